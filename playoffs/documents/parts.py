@@ -33,7 +33,9 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "timetable": Holds("Each day with its games, drawn.", ("days", "timing")),
         "armageddon": Holds("What the deciding game means for a player.", ("armageddon",)),
         "reply": Holds("How to answer, and what no answer means.", ("reply",)),
-        "taking-part": Holds("Membership, fees, equipment.", ("membership", "fees", "equipment")),
+        "taking-part": Holds(
+            "Membership, fees, equipment, until when names stay.", ("membership", "fees", "equipment")
+        ),
         "at-the-board": Holds("Default time, phones, spectators.", ("default_time", "phones", "spectators")),
         "at-stake": Holds("Title and prizes.", ("title", "year", "prizes")),
         "officials": Holds("Director, appeals, assistants.", ("director", "appeals", "assistants")),

@@ -1,5 +1,7 @@
 """`show` and `list`: where a playoff stands."""
 
+from msgspec import UNSET, UnsetType
+
 from playoffs.outputs.base import (
     Awaited,
     Clause,
@@ -16,6 +18,7 @@ from playoffs.outputs.base import (
     Words,
 )
 from playoffs.outputs.day import Awaiting
+from playoffs.planning.details import Day
 from playoffs.playoff.story import Fate
 
 
@@ -32,6 +35,10 @@ class Listed(Output, frozen=True, kw_only=True, tag="list/1"):
     """Where it stands."""
     in_use: bool
     """Whether `playoffs use` has chosen it."""
+    keep_names_until: Day | UnsetType = UNSET
+    """The last day on which it announced to keep names, as long as it has any."""
+    names_due: bool | UnsetType = UNSET
+    """True from the day after that."""
 
 
 class Participant(Part, frozen=True, kw_only=True):

@@ -109,6 +109,8 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How the public page, the wall and what is published call the players; in full where it is not said."""
     language: Code | UnsetType = UNSET
     """Of sheets, letters, calendars and published files, as es or en-GB; a command's own `--lang` goes before it."""
+    keep_names_until: Day | UnsetType = UNSET
+    """The last day on which names and contacts are kept; `doctor`, `list` and NOW say when it has gone by."""
     calendar: str = ""
     """What the entries in people's calendars are known by, kept from an earlier plan; else the record says it."""
     approved: Day | None = None
@@ -152,7 +154,8 @@ def as_typed(document: Document[dict[str, Any]]) -> Document[dict[str, Any]]:
     """A details file with its days and times in the form that it is kept in."""
     from playoffs.text.toml_times import in_form  # late: a record is read without files
 
-    return in_form(document, days=("date", "issued", "approved"), times=("start",), moments=("deadline",))
+    days = ("date", "issued", "approved", "keep_names_until")
+    return in_form(document, days=days, times=("start",), moments=("deadline",))
 
 
 def instant(details: Details, day: str, clock: str) -> Wall:
@@ -179,6 +182,7 @@ def check(document: Document[Details]) -> None:
         (("issued",), details.issued, "12:00"),
         (("date",), details.date, details.start or "12:00"),
         *((("further_days", n, "date"), d.date, d.start) for n, d in enumerate(details.further_days)),
+        (("keep_names_until",), details.keep_names_until or None, "12:00"),
     ]
     if details.deadline:
         moments.append((("deadline",), details.deadline[:10], details.deadline[11:]))
@@ -205,6 +209,8 @@ def _check_order(document: Document[Details]) -> None:
         if after <= before:
             found = f"the further day {after}" + ("" if n else f" beside the first day {before}")
             raise document.bad(("further_days", n, "date"), found, f"a day after {before}")
+    if details.keep_names_until and days and details.keep_names_until < days[-1]:
+        raise document.bad(("keep_names_until",), details.keep_names_until, f"a day after the last of play, {days[-1]}")
     if details.date and details.deadline:
         first = instant(details, details.date, details.start or "23:59")
         if instant(details, details.deadline[:10], details.deadline[11:]) > first:

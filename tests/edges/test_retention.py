@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -77,3 +78,62 @@ def test_of_a_record_with_names_in_its_entries_no_command_is_promised(terminal: 
 @pytest.mark.parametrize("days", ["0", "-1", "x"])
 def test_a_period_that_is_none_is_refused(played: Terminal, days: str) -> None:
     assert played("doctor", "--retention", days).code == 2
+
+
+KEPT = "details set date=2026-12-05 zone=America/Chicago keep_names_until=12/31/2027 --event title"
+
+
+def on(terminal: Terminal, day: str) -> None:
+    for where in ("playoffs.cli.record.doctor", "playoffs.cli.day.look"):
+        terminal.patch.setattr(f"{where}.utc_now", lambda: f"{day}T00:00:00Z")
+
+
+def listed(terminal: Terminal) -> dict[str, object]:
+    rows: list[dict[str, object]] = json.loads(terminal.done("list --json"))
+    return next(row for row in rows if row["event"] == "title")
+
+
+def test_a_day_that_was_announced_counts_whatever_days_are_asked_for(played: Terminal) -> None:
+    played.done(KEPT)
+    on(played, "2027-12-31")
+    assert json.loads(played.done("doctor --retention 1 --json"))["problems"][1:] == [], "the practice one alone"
+    assert (listed(played)["keep_names_until"], "names_due" in listed(played)) == ("2027-12-31", False)
+    assert "names were to be kept" not in played.done("list")
+    on(played, "2028-01-01")
+    (said,) = json.loads(played.done("doctor --json"))["problems"]
+    assert said.startswith("title announced to keep names until 2027-12-31, and names ")
+    assert listed(played)["names_due"] is True
+    assert "names were to be kept until 2027-12-31: `playoffs doctor` says what to do" in " ".join(
+        played.done("list").split()
+    )
+
+
+def test_who_names_nobody_any_more_is_due_no_more(played: Terminal) -> None:
+    played.done(KEPT)
+    on(played, "2028-01-01")
+    played.patch.setattr("playoffs.desk.record.listed.FEW", 0)
+    assert listed(played)["names_due"] is True
+    with open_store(played.db) as store:
+        for key in load(store, "title").known.players:
+            forget(store, load(store, "title"), key)
+    assert {"names_due", "keep_names_until"} & listed(played).keys() == set()
+    assert json.loads(played.done("doctor --json"))["problems"] == []
+
+
+def test_the_players_are_told_in_the_language_of_the_playoff(played: Terminal, tmp_path: Path) -> None:
+    played.done(KEPT)
+    for lang, said in (
+        ("en", "Names and contacts are kept until Friday, December 31, 2027; after that results stay, without them."),
+        (
+            "es",
+            "Los nombres y los datos de contacto se guardan hasta el viernes, 31 de diciembre de 2027; después quedan",
+        ),
+    ):
+        played.done(f"sheet announcement --event title --format txt --lang {lang} --to {tmp_path / lang}")
+        (file,) = (tmp_path / lang).glob("*.txt")
+        assert said in " ".join(file.read_text("utf-8").split())
+
+
+def test_a_day_before_the_last_of_play_is_refused(played: Terminal) -> None:
+    sentence = played.refused("details set date=2026-12-05 zone=UTC keep_names_until=2026-12-04 --event title", 2)
+    assert "expected a day after the last of play, 2026-12-05" in sentence

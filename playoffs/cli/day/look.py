@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 import click
+from msgspec import UNSET
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_lines
-from playoffs.cli.said.hints import command, offered, typed, whole
+from playoffs.cli.said.hints import command, offered, on_file, typed, whole
 from playoffs.cli.said.opened import in_use, nothing_at, on_a_record, opened
 from playoffs.cli.said.told import asks_data, awaited_data, head, next_step, pause
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, then, wrapped
@@ -15,6 +16,8 @@ from playoffs.desk.act import load
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, places, postponed
+from playoffs.desk.record.retention import due, until
+from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import Store, begun, open_store
 from playoffs.documents.words.language import ENGLISH, Language, english, language
 from playoffs.documents.words.sentences import listed
@@ -40,9 +43,9 @@ def list_(words: tuple[str, ...], options: Options) -> None:
         raise nothing_at(options.path)
     with open_store(options.path) as store:
         found = [line for line in _lines(store, options) if _has(line, words)]
-        current = in_use(store)
+        current, now = in_use(store), utc_now()
         if options.json:
-            as_json([_listed(line, current) for line in found])
+            as_json([_listed(line, current, now) for line in found])
             return
         if words and not found:
             raise NotNow(
@@ -53,6 +56,9 @@ def list_(words: tuple[str, ...], options: Options) -> None:
             chosen = " · in use" if line.event == current else ""
             heading(f"{line.event} · {line.title} · entry {line.version}{chosen}")
             lines(wrapped(line.stands), indent=2)
+            if due(line.names_until, now):
+                said = f"names were to be kept until {line.names_until}: `{on_file('doctor', options)}` says what to do"
+                lines(wrapped(said), indent=2)
         if found:
             first = next((line.event for line in found if line.event == current), found[0].event)
             book = book_of(store, load(store, first), options, len(store.events()) > 1 and first != current)
@@ -78,6 +84,7 @@ def _lines(store: Store, options: Options) -> "list[Line]":
                 stands=standing(book),
                 mark=mark,
                 words=" ".join((year(book.log), *book.names.values())),
+                names_until=until(book.log),
             )
             made.append(line)
         before[event] = line
@@ -92,11 +99,18 @@ def _has(line: "Line", words: tuple[str, ...]) -> bool:
     return all(plain(word) in said for word in words)
 
 
-def _listed(line: "Line", current: str) -> "Listed":
+def _listed(line: "Line", current: str, now: str) -> "Listed":
     from playoffs.outputs.shown import Listed  # late: who prints text needs no output
 
-    chosen = line.event == current
-    return Listed(event=line.event, title=line.title, version=line.version, stands=line.stands, in_use=chosen)
+    return Listed(
+        event=line.event,
+        title=line.title,
+        version=line.version,
+        stands=line.stands,
+        in_use=line.event == current,
+        keep_names_until=line.names_until or UNSET,
+        names_due=due(line.names_until, now) or UNSET,
+    )
 
 
 @click.command(short_help="Where the playoff stands: players, stages, boards.")

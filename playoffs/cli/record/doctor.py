@@ -53,8 +53,9 @@ def doctor(
 
     With --copy the record is written anew to a file in which every name, member id, contact and free text is another
     one, to be shown to whoever helps. Unopened bids and private notes are not in it; results, times and titles are.
-    With --retention each playoff whose last entry is more than so many days old, and which still names people, is said
-    with the command that forgets them. Nothing is deleted by that.
+    A playoff that names people longer than its detail keep_names_until says is said with the command that forgets
+    them; with --retention so is each without that detail whose last entry is more than so many days old. Nothing is
+    deleted by that.
     With --renew a record whose tables an earlier version made gets those of this one, as it does with the first entry;
     as it was, it is kept beside.
     """
@@ -66,8 +67,7 @@ def doctor(
     known = _fonts(problems)
     there = tuple(_libraries(problems))
     found = _record(path, problems)
-    if retention:
-        problems += _overdue(path, retention, str(db or ""))
+    problems += _overdue(path, retention, str(db or ""))
     if copied:
         _copy(path, copied)
     said = Doctor(
@@ -177,7 +177,7 @@ def _record(path: Where, problems: list[str]) -> tuple[Health, ...]:
         return ()
 
 
-def _overdue(path: Where, days: int, db: str) -> list[str]:
+def _overdue(path: Where, days: int | None, db: str) -> list[str]:
     """A sentence for each playoff that names people for too long; none where no record can be read."""
     try:
         if not begun(path):

@@ -16,7 +16,7 @@ from playoffs.documents.words.language import ENGLISH
 from playoffs.text import typed_times
 from playoffs.text.errors import BadInput, shown
 
-DAYS = ("date", "issued", "qualifying_date")
+DAYS = ("date", "issued", "qualifying_date", "keep_names_until")
 PAST = ("issued", "qualifying_date")
 """Days that have been when somebody states them."""
 TIMES = ("start",)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from playoffs import __version__
 from playoffs.desk.record.beside import SAID
@@ -30,6 +31,8 @@ class Line(Struct, frozen=True, kw_only=True):
     """Of what it was made."""
     words: str
     """By what else it is found: the names of those who play for the title, and the year."""
+    names_until: str
+    """Until when names were to be kept, where it still has any; empty where nothing was announced."""
 
 
 def file_of(store: Store) -> Path:
@@ -52,7 +55,7 @@ def year(log: Log) -> str:
     return (log.details.get("date") or log.recorded[0].row.at)[:4]
 
 
-_READ = "SELECT event, title, version, stands, mark, words FROM listed"
+_READ = "SELECT event, title, version, stands, mark, words, names_until FROM listed"
 
 _TABLE = """\
 CREATE TABLE IF NOT EXISTS listed (
@@ -61,14 +64,17 @@ CREATE TABLE IF NOT EXISTS listed (
   version INTEGER NOT NULL,
   stands TEXT NOT NULL,
   mark TEXT NOT NULL,
-  words TEXT NOT NULL
+  words TEXT NOT NULL,
+  names_until TEXT NOT NULL
 ) STRICT"""
 
 
 def kept(store: Store) -> dict[str, Line]:
     """What was kept, by playoff; nothing where the file is not there or cannot be read."""
     rows = _of_file(file_of(store)) if isinstance(store.path, Path) else _of_server(store)
-    lines = (Line(event=e, title=t, version=v, stands=s, mark=m, words=w) for e, t, v, s, m, w in rows)
+    lines = (
+        Line(event=e, title=t, version=v, stands=s, mark=m, words=w, names_until=u) for e, t, v, s, m, w, u in rows
+    )
     return {line.event: line for line in lines}
 
 
@@ -88,7 +94,7 @@ def _of_file(file: Path) -> list[tuple[Any, ...]]:
 
 def keep(store: Store, lines: Iterable[Line], gone: Iterable[str] = ()) -> None:
     """Keep these lines, and those of playoffs that are gone no longer. Who only looks renews no tables."""
-    rows = [(line.event, line.title, line.version, line.stands, line.mark, line.words) for line in lines]
+    rows = [astuple(line) for line in lines]
     if not isinstance(store.path, Path):
         if store.behind:
             return
@@ -96,17 +102,17 @@ def keep(store: Store, lines: Iterable[Line], gone: Iterable[str] = ()) -> None:
             for event in (*gone, *(row[0] for row in rows)):
                 store.run("DELETE FROM listed WHERE event = ?", event)
             for row in rows:
-                store.run("INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?)", *row)
+                store.run("INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?, ?)", *row)
         return
     file = file_of(store)
     with suppress(OSError, sqlite3.Error):
         file.touch(0o600)
         with closing(sqlite3.connect(file, timeout=1)) as connection, connection:
             connection.execute("PRAGMA secure_delete = 1")
-            if ("words",) not in connection.execute("SELECT name FROM pragma_table_info('listed')").fetchall():
+            if ("names_until",) not in connection.execute("SELECT name FROM pragma_table_info('listed')").fetchall():
                 connection.execute("DROP TABLE IF EXISTS listed")  # an earlier version kept less
             connection.execute(_TABLE)
-            connection.executemany("INSERT OR REPLACE INTO listed VALUES (?, ?, ?, ?, ?, ?)", rows)
+            connection.executemany("INSERT OR REPLACE INTO listed VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
             connection.executemany("DELETE FROM listed WHERE event = ?", [(event,) for event in gone])
 
 

@@ -68,6 +68,7 @@ PLAIN_DETAILS = (
     "deadline",
     "year",
     "language",
+    "keep_names_until",
 )
 """Details that hold days, times, numbers and the code of a language, never a name; every other one is kept beside."""
 

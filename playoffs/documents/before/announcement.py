@@ -97,6 +97,7 @@ def _of_the_day(plan: Plan, details: Details, language: Language) -> dict[str, t
             (_("Membership"), detail(details.membership)),
             (_("Fees"), detail(details.fees)),
             (_("Equipment") if plan.rules.uncoloured else _("Sets and clocks"), detail(details.equipment)),
+            *(((_("Names"), told(_kept_until(until, language))),) if (until := details.keep_names_until) else ()),
         ),
         "at-the-board": _facts(
             _("At the board"),
@@ -123,6 +124,12 @@ def _reply(plan: Plan, details: Details, language: Language) -> tuple[Section, .
         *(((_("By link"), told(_by_link(language))),) if details.answers_by == "link" else ()),
         (_("No answer"), value(announce.silence(plan.rules.cited(Role.FIELD), language))),
     )
+
+
+def _kept_until(until: str, language: Language) -> str:
+    day = language.day(date.fromisoformat(until))
+    said = language.gettext("Names and contacts are kept until {day}; after that results stay, without them.")
+    return said.format(day=day)
 
 
 def _by_link(language: Language) -> str:

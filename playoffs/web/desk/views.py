@@ -1,7 +1,7 @@
 """The pages of the console: what each shows of a record, as values for its template."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from playoffs.desk.record.committed import pending
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
+from playoffs.desk.record.retention import due, until
 from playoffs.desk.seen import asked
 from playoffs.desk.undo import retracting, voidable, what_falls
 from playoffs.desk.waiting import HELD_UP, holds_up, waited
@@ -140,8 +141,15 @@ def now(kept: Kept, seat: Seat) -> Values:
         "done": done,
         "mine": [told(log, line, brief=True) for line in history(log)[-5:] if line.version != just][::-1][:4],
         "over": log.position.ranking is not None,
+        "names_due": names_due(log, seat.house.now()),
         "others": [e for e in kept.events() if e != log.event],
     }
+
+
+def names_due(log: Log, now: str) -> str:
+    """Until when names were to be kept, once that day has gone by and somebody is named still."""
+    last = until(log)
+    return ENGLISH.brief(date.fromisoformat(last)) if due(last, now) else ""
 
 
 def _scores(live: Live, ask: Ask) -> tuple[str, ...]:

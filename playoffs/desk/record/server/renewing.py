@@ -15,7 +15,9 @@ from typing import Any
 from playoffs.desk.record.contract import NotSaved
 from playoffs.desk.record.server.schema import COLUMNS, FORM, FUNCTIONS, KEYS, TEXT, catalog, expected
 
-_LISTED = {column: kind for column, kind in COLUMNS["listed"].items() if column != "words"}
+_WORDS = ("words", "names_until")
+
+_LISTED = {column: kind for column, kind in COLUMNS["listed"].items() if column not in _WORDS}
 """The list of playoffs in form 3."""
 
 _NEW_LIST = ", ".join(
@@ -26,7 +28,7 @@ STEPS = {
     3: (
         f"CREATE TABLE IF NOT EXISTS playoffs.listed ({_NEW_LIST})",
         "TRUNCATE playoffs.listed",  # it is made again when somebody lists
-        f"ALTER TABLE playoffs.listed ADD COLUMN words {TEXT}",
+        *(f"ALTER TABLE playoffs.listed ADD COLUMN {column} {TEXT}" for column in _WORDS),
         "REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA playoffs FROM PUBLIC",
     ),
 }

@@ -41,6 +41,7 @@ COLUMNS = {
         "stands": "text",
         "mark": "text",
         "words": "text",
+        "names_until": "text",
     },
     "about": {"form": "integer", "changes": "bigint"},
 }

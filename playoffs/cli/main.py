@@ -105,6 +105,7 @@ GROUPS = {
         "note": ("record.notes:note", "Private notes beside the record: show, write, erase."),
         "reason": ("record.given:reason", "Give a withdrawal or a ruling its printed reason later."),
         "appeal": ("record.appeals:appeal", "Note an appeal, or how it was decided."),
+        "token": ("record.tokens:token", "Tokens for programs that use the API."),
         "export": ("record.transfer:export", "The whole record; its games as PGN, its stages as TRF."),
         "import": ("record.transfer:import_", "Take in a record that was exported elsewhere."),
         "accept": ("record.transfer:accept", "Let stand what this program makes of another one's record."),

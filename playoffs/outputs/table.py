@@ -5,7 +5,7 @@ from typing import Any
 from playoffs.desk.elsewhere.transfer import Body, End, Head, Told
 from playoffs.documents.blocks import Document
 from playoffs.files.event_json import EventForm
-from playoffs.outputs import begin, day, inviting, odds, plans, published, ranking, record, rules, shown
+from playoffs.outputs import begin, day, inviting, odds, plans, published, ranking, record, rules, shown, tokens
 
 ACT = (day.Act,)
 
@@ -71,6 +71,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "note": (record.Notes,),
     "reason": ACT,
     "appeal": (day.Act, record.Appeals),
+    "token": (tokens.Tokens,),
     "export": (record.Exported, record.ExportedGames),
     "import": (day.Imported,),
     "accept": ACT,

@@ -143,6 +143,7 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     yield from (("record-line", line) for line in record.read_text("utf-8").splitlines())
     yield run(f"import {record} --db {folder / 'other.db'}")
     yield run(f"backup {folder / 'copy.db'}")
+    yield run("token Scoreboard")
     yield run("forget Cojolon --yes")
     new = at("new", FIVE, "--title", "Practice Title", "--practice", "--json")
     assert new.code == 0, new

@@ -4,6 +4,9 @@ Whoever reads the file finds digests and cannot open a page with them. A link is
 of a device is what its cookie holds after that, so that no address with a code in it is shared by copying. A link of
 the director or an assistant is used up by the first device that opens it. A player's link stays: the first device that
 opens it is let in, and every further one waits until the director allows it.
+
+A **token** is the same for a program: what a device holds, handed out at once, and sent in a header instead of a
+cookie. Neither opens what the other does.
 """
 
 import secrets
@@ -65,6 +68,8 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of a player's device, the digest of its link."""
     waits: bool = False
     """Whether a device has to be allowed first, since another one has opened its link."""
+    bearer: bool = False
+    """Whether it is a token: carried by a program in the header of each request, and by no browser."""
 
 
 def digest(code: str) -> str:
@@ -85,6 +90,14 @@ def for_player(event: str, player: str, at: str) -> Link:
     return Link(role=Role.PLAYER, name=player, made=at, once=True, event=event, player=player)
 
 
+def token(store: Store, link: Link) -> str:
+    """The code of a new token, for whom a link to be made says; it is never readable again, and ends no link that there
+    is. Raises `NotSaved`."""
+    code = secrets.token_urlsafe(BITS // 8)
+    _keep(store, {digest(code): replace(link, once=False, bearer=True)})
+    return code
+
+
 def make(store: Store, role: Role, name: str, at: str, once: bool = True) -> str:
     """The code of a new link that is for all events; it is never readable again. Raises `NotSaved`."""
     return make_all(store, {name: for_all(role, name, at, once)})[name]
@@ -101,7 +114,8 @@ def make_all(store: Store, wanted: Mapping[str, Link]) -> dict[str, str]:
     fresh = {(link.event, link.player): link.made for link in wanted.values() if link.player}
     with store.writing():
         for event in {event for event, _player in fresh}:
-            had = {key: link for key, link in of_event(store, event).items() if (event, link.player) in fresh}
+            there = of_event(store, event).items()
+            had = {key: link for key, link in there if (event, link.player) in fresh and not link.bearer}
             _put(store, {key: replace(link, revoked=fresh[event, link.player]) for key, link in had.items()})
         _put(store, {digest(codes[who]): link for who, link in wanted.items()})
     return codes
@@ -135,7 +149,13 @@ def find(store: Store, code: str, at: str) -> Link | None:
     """The device of a code, unless it is revoked or its time is over; the code of a link lets nobody in before it is
     redeemed. One that `waits` is told so and nothing else."""
     link = _found(store, code)
-    return link if link and not link.once and not _over(link, at) else None
+    return link if link and not link.once and not link.bearer and not _over(link, at) else None
+
+
+def bearing(store: Store, code: str, at: str) -> Link | None:
+    """Whom the token of this code is for, unless it is revoked or its time is over; no device has one."""
+    link = _found(store, code)
+    return link if link and link.bearer and not _over(link, at) else None
 
 
 def ends(link: Link) -> int:

@@ -28,8 +28,8 @@ MOST_FRESH = 20
 LONGEST_NAME = 32
 """Bytes of the name of a wireless network."""
 
-ASSISTANT = "@"
-"""Before the name of an assistant among the players to whom links were made."""
+ASSISTANT, TOKEN = "@", "#"
+"""Before the name of an assistant, or of a program, among the players to whom links were made."""
 
 
 class Phone(Struct, frozen=True, kw_only=True):
@@ -38,6 +38,8 @@ class Phone(Struct, frozen=True, kw_only=True):
     key: str
     since: str
     waits: bool = False
+    token: bool = False
+    """Whether it is no device, but the token of a program."""
 
 
 class Holder(Struct, frozen=True, kw_only=True):
@@ -63,6 +65,8 @@ class Device(Struct, frozen=True, kw_only=True):
     ends: str
     opened: bool
     own: bool
+    token: bool = False
+    """Whether it is a token of a program."""
 
 
 def page(kept: Kept, seat: Seat) -> dict[str, Any]:
@@ -71,12 +75,13 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     fresh = _fresh(seat)
     codes = fresh.codes if fresh else {}
     called = names(log)
-    made = {who: f"{seat.house.base}/go/{code}" for who, code in codes.items()}
+    made = {who: f"{seat.house.base}/go/{code}" for who, code in codes.items() if not who.startswith(TOKEN)}
     return {
         **common(kept, seat, "links"),
         "holders": _holders(kept, seat, log),
         "devices": _devices(kept, seat, log),
         "made": [(called.get(who, who.removeprefix(ASSISTANT)), address) for who, address in made.items()],
+        "tokens": [(who.removeprefix(TOKEN), code) for who, code in codes.items() if who.startswith(TOKEN)],
         "slips": any(who in called for who in codes),
         "key": seat.query.get("made", "") if fresh else "",
         "hall": seat.house.base if seat.house.hall else "",
@@ -92,7 +97,8 @@ def _holders(kept: Kept, seat: Seat, log: Log) -> list[Holder]:
     for player in log.founding.tied:
         mine = {key: link for key, link in found.items() if link.player == player}
         key, link = next(((key, link) for key, link in mine.items() if link.once), ("", None))
-        phones = sorted((each.made, at, each.waits) for at, each in mine.items() if key and each.of == key)
+        let_in = {at: each for at, each in mine.items() if each.bearer or (key and each.of == key)}
+        phones = sorted((each.made, at, each.waits, each.bearer) for at, each in let_in.items())
         rows.append(
             Holder(
                 player=player,
@@ -101,7 +107,7 @@ def _holders(kept: Kept, seat: Seat, log: Log) -> list[Holder]:
                 made=_when(log, link.made) if link else "",
                 opened=_when(log, link.opened) if link and link.opened else "",
                 ends=_day(links.ends(link)) if link else "",
-                phones=tuple(Phone(key=at, since=_when(log, made), waits=waits) for made, at, waits in phones),
+                phones=tuple(Phone(key=at, since=_when(log, made), waits=w, token=t) for made, at, w, t in phones),
             )
         )
     return rows
@@ -119,6 +125,7 @@ def _devices(kept: Kept, seat: Seat, log: Log) -> list[Device]:
             ends=_day(links.ends(link)),
             opened=not link.once,
             own=key == links.digest(seat.code),
+            token=link.bearer,
         )
         for key, link in sorted(found, key=lambda each: each[1].made)
     ]
@@ -200,6 +207,8 @@ def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
     if known:
         return known
     at, assistant, players = house.now(), one(typed, "assistant"), typed.get("player", ())
+    if program := one(typed, "program"):
+        return _shown_once(seat, log, request, {f"{TOKEN}{program}": _token(kept, typed, program, at)})
     strangers = [player for player in players if player not in log.founding.tied]
     if strangers or not (players or assistant):
         raise BadInput("links", "nobody", "players of this playoff, or the name of an assistant")
@@ -210,9 +219,20 @@ def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
     wanted = {player: links.for_player(log.event, player, at) for player in players}
     if assistant:
         wanted[f"{ASSISTANT}{assistant}"] = links.for_all(links.Role.ASSISTANT, assistant, at)
-    codes = links.make_all(kept.store, wanted)
+    return _shown_once(seat, log, request, links.make_all(kept.store, wanted))
+
+
+def _token(kept: Kept, typed: Typed, program: str, at: str) -> str:
+    """The code of a program's token: of an assistant, unless it may direct."""
+    role = links.Role.DIRECTOR if one(typed, "directs") else links.Role.ASSISTANT
+    return links.token(kept.store, links.for_all(role, program, at))
+
+
+def _shown_once(seat: Seat, log: Log, request: str, codes: dict[str, str]) -> str:
+    """The key under which codes are shown to the device that made them, for an hour."""
+    house = seat.house
     key = f"{request}.{secrets.token_hex(4)}"
-    house.fresh[key] = Fresh(event=log.event, made=at, by=seat.mark, codes=codes)
+    house.fresh[key] = Fresh(event=log.event, made=house.now(), by=seat.mark, codes=codes)
     while len(house.fresh) > MOST_FRESH:
         house.fresh.popitem(last=False)
     return key

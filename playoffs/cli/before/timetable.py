@@ -22,6 +22,8 @@ from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
 from playoffs.outputs import plans as outputs
+from playoffs.outputs.told import needed as told_needs
+from playoffs.outputs.told import timed
 from playoffs.planning.details import Details
 from playoffs.playoff.course import NoLength, rests
 from playoffs.playoff.outline import outline
@@ -74,8 +76,8 @@ def timetable(
             nothing, chances, names = made.unplayed, needed(book.log), book.names
     said = document.said(nothing, _play(rules, drawn), rests(rules), tongue)
     if options.json:
-        days = tuple(_data(timetable.summary, day) for day, timetable in drawn)
-        as_json(outputs.Timetable(of=name, days=days, needed=_as_data(chances), readings=said))
+        days = tuple(timed(timetable.summary, day) for day, timetable in drawn)
+        as_json(outputs.Timetable(of=name, days=days, needed=told_needs(chances), readings=said))
     else:
         _print(drawn, terminal.lines(document.whom(chances, names, tongue)), said)
         step = f"playoffs plan FILE --rules {shlex.quote(ruleset)}" if players else f"playoffs sheet {name} --to sheets"
@@ -109,10 +111,6 @@ def _play(rules: Ruleset, drawn: Sequence[document.Drawn]) -> int | None:
     return None if outline(rules).whole else longest_play(tuple(span.stage for day, _ in drawn for span in day.spans))
 
 
-def _as_data(found: Needs) -> dict[str, dict[str, str]]:
-    return {stage: {p: str(chance) for p, chance in chances.items()} for stage, chances in found.items()}
-
-
 def _print(drawn: Sequence[document.Drawn], whom: list[str], said: tuple[str, ...]) -> None:
     for _, timetable in drawn:
         for line in wrapped(timetable.summary):
@@ -122,27 +120,3 @@ def _print(drawn: Sequence[document.Drawn], whom: list[str], said: tuple[str, ..
     if whom:
         lines([*whom, ""])
     lines(terminal.lines([document.lines(said)]))
-
-
-def _data(title: str, day: Day) -> outputs.TimedDay:
-    return outputs.TimedDay(
-        day=title,
-        games=tuple(
-            outputs.TimedGame(
-                stage=span.stage.name,
-                board=game.game.board,
-                game=game.game.game,
-                control=game.game.control,
-                earliest_start=game.start.earliest,
-                expected_start=int(game.start.expected),
-                latest_start=game.start.latest,
-                earliest_end=game.end.earliest,
-                expected_end=int(game.end.expected),
-                latest_end=game.end.latest,
-                certain=game.certain,
-                chance=str(game.chance),
-            )
-            for span in day.spans
-            for game in span.games
-        ),
-    )

@@ -1,7 +1,7 @@
 """`playoffs log`: the whole record, entry by entry, with what followed and what has become of each."""
 
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import click
@@ -10,17 +10,17 @@ from msgspec import UNSET
 from playoffs.cli.book import Book, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.told import head, notice_data, recorded
+from playoffs.cli.said.told import head, recorded
 from playoffs.cli.talk import WIDTH, as_json, lines, then
-from playoffs.desk.record.entries import Detailed, Reasoned
+from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.notes import of_event
 from playoffs.desk.scheduled import CALENDARS, LETTERS
 from playoffs.documents.words.detail_words import detail_words, subject
-from playoffs.documents.words.reasons import kept_back, printed
+from playoffs.documents.words.reasons import kept_back
 from playoffs.model.names import counted
-from playoffs.model.position import Fact
-from playoffs.outputs.record import Log, Logged
+from playoffs.outputs.record import Log
+from playoffs.outputs.told import logged
 from playoffs.planning.clock import shown_at
 
 STATES = {
@@ -46,7 +46,8 @@ def log(private: bool, options: Options) -> None:
         entries = history(book.log)
         notes = _private(book, entries) if private else {}
         if options.json:
-            data = tuple(_data(line, book, notes if private else None) for line in entries)
+            told = (notes.get(line.version) if private else UNSET for line in entries)
+            data = tuple(logged(line, book.log, book.names, note) for line, note in zip(entries, told, strict=True))
             as_json(Log(event=book.event, title=book.title, entries=data, chain=book.log.chain))
             return
         head(book)
@@ -125,32 +126,3 @@ def _state(line: Line) -> str:
 
 def _numbers(versions: tuple[int, ...]) -> str:
     return ("entry " if len(versions) == 1 else "entries ") + ", ".join(map(str, versions))
-
-
-def _data(line: Line, book: Book, notes: Mapping[int, str] | None) -> Logged:
-    """An entry for `--json`, with its note where notes are told."""
-    fact = line.fact
-    if isinstance(line.entry, Reasoned) and line.ask:
-        fact = Fact(line.ask.id, "", line.entry.words, cause=line.entry.cause)
-    said = fact or Fact("", "")
-    return Logged(
-        entry=line.version,
-        at=line.at,
-        played=line.played or UNSET,
-        says=recorded(line.entry, line.ask, book),
-        ask=line.ask.id if line.ask else None,
-        value=line.fact.value if line.fact else None,
-        reason=(printed(line.ask, fact, str) if line.ask and fact else "") or None,
-        cause=said.cause or None,
-        witness=said.witness or None,
-        seed=said.seed or None,
-        committed=said.committed or None,
-        words=said.words or None,
-        state=line.state,
-        by=line.by or None,
-        acted=line.acted or None,
-        notices=notice_data(line.notices, book),
-        fell=line.fell,
-        again=line.again,
-        note=UNSET if notes is None else notes.get(line.version),
-    )

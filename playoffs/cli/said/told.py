@@ -158,12 +158,9 @@ def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> "day.Act":
 
 
 def notice_data(notices: tuple[Notice, ...], book: Book) -> "tuple[day.Noticed, ...]":
-    from playoffs.outputs import day
+    from playoffs.outputs.told import noticed  # late: who prints text needs no output
 
-    return tuple(
-        day.Noticed(kind=notice.word, players=notice.players, clause=notice.clause, words=said)
-        for notice, said in zip(notices, book.followed(notices), strict=True)
-    )
+    return noticed(notices, book.names)
 
 
 def awaited_data(book: Book) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
 from playoffs.model.find import NotFound
 from playoffs.model.position import Refused
+from playoffs.web.api import door, problems
 from playoffs.web.asked.values import Typed, Values, form_of, raw
 from playoffs.web.desk import (
     acts,
@@ -63,11 +64,15 @@ def application(house: House) -> Guard:
         house.close()
 
     async def nowhere(request: Request, error: Exception) -> Response:
+        if request.url.path.startswith("/api/"):
+            return problems.answer(
+                problems.problem("nothing-there", "No operation is at this address; `/api` has all.")
+            )
         if not request.url.path.startswith("/desk/"):
             return PlainTextResponse("Not Found", 404)
         return html("nowhere", {"back": missed.event_of(request.url.path)}, 404)
 
-    routes = [_route(house, pulse, front, row) for row in ROUTES]
+    routes = [*(_route(house, pulse, front, row) for row in ROUTES), *door.routes(house, pulse)]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: nowhere})
     return Guard(app, house, pulse.end)
 

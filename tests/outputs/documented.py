@@ -13,6 +13,7 @@ from typing import Any
 
 from playoffs.outputs import schemas
 from playoffs.outputs.table import COMMANDS, FILES
+from playoffs.web.api import described
 from tests.outputs.examples import KEPT
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -292,16 +293,32 @@ def _met(kind: Any, value: Any, defs: Any, part: str) -> Iterator[tuple[tuple[st
                     yield from _met(each, value[field], defs, part)
 
 
+API = "openapi.json"
+"""The document of the API, which is no schema, and holds those of its answers."""
+
+
 def written() -> dict[str, str]:
-    """The schema of every output, and of what is written to files, by the name of its file."""
-    return {f"{name}.json": schemas.text(schemas.output(name)) for name in (*schemas.outputs(), *FILES)}
+    """The schema of every output, and of what is written to files, by the name of its file; and the API's document."""
+    made = {f"{name}.json": schemas.text(schemas.output(name)) for name in (*schemas.outputs(), *FILES)}
+    return made | {API: described.text()}
+
+
+def gone(before: Any, after: Any) -> list[str]:
+    """The operations that a document of the API no longer has under the same first number."""
+    named = [
+        {said["operationId"] for methods in document["paths"].values() for said in methods.values()}
+        for document in (before, after)
+    ]
+    same = before["servers"] == after["servers"]
+    return [f"no operation {name!r} any more" for name in sorted(named[0] - named[1])] if same else []
 
 
 def main() -> int:
     FOLDER.mkdir(exist_ok=True)
     for name, text in written().items():
         file = FOLDER / name
-        lost = broken(json.loads(file.read_text("utf-8")), json.loads(text)) if file.exists() else []
+        check = gone if name == API else broken
+        lost = check(json.loads(file.read_text("utf-8")), json.loads(text)) if file.exists() else []
         if lost:
             raise Broken(f"{name}: {'; '.join(lost)}: raise the number in its `tag`")
         file.write_text(text, encoding="utf-8", newline="\n")

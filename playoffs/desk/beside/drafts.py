@@ -48,6 +48,11 @@ def load(store: Store, key: str) -> Draft:
     return msgspec.json.decode(text, type=Draft)
 
 
+def keys(store: Store) -> frozenset[str]:
+    """The keys of all drafts."""
+    return frozenset(store.beside(ANY, DRAFT))
+
+
 def save(store: Store, draft: Draft, key: str = "") -> str:
     """Keep a draft in the place of what was there; its key."""
     key = key or secrets.token_hex(8)

@@ -1,6 +1,6 @@
 """The one door for acts: what a form asks the desk to do, who may, and what is said where it is refused."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from msgspec import Struct, convert
 from msgspec.structs import replace
@@ -134,15 +134,26 @@ def _details(sent: Sent) -> Done:
     there = detail_fields.as_typed(known)
     cleared = tuple(key for key in said if key in there and key not in filled.stated.keys)
     changed = news(sent.log, merged(known, filled.stated, cleared), cleared)
-    if sent.known or not changed:
+    if earlier := _earlier(sent, said):
+        return earlier
+    if not changed:
         return done(sent.log, 0)
     return record_details(sent.kept.store, sent.event, changed, sent.request)
+
+
+def _earlier(sent: Sent, about: Collection[str]) -> Done | None:
+    """What the same form has recorded, an entry for each detail; None where it has not come before."""
+    found = [row for key in about if (row := sent.kept.store.request(f"{sent.request.key}/{key}"))]
+    versions = [row.version for row in found if row.event == sent.event]
+    return done(sent.log, max(versions), repeated=True, since=min(versions) - 1) if versions else None
 
 
 def _acknowledge(sent: Sent) -> Done:
     """Let stand what does not fit of the plan."""
     _director(sent)
-    if not sent.known and not misfits(sent.log):
+    if earlier := _earlier(sent, (ACKNOWLEDGED,)):
+        return earlier
+    if not misfits(sent.log):
         return done(sent.log, 0)
     said = {ACKNOWLEDGED: acknowledgment(sent.log)}
     return record_details(sent.kept.store, sent.event, said, sent.request)

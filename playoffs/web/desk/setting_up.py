@@ -109,7 +109,7 @@ def read(draft: Draft) -> Read:
     """The event of a draft, or what is to be said before it can be read."""
     rules = rules_of(draft.rules)
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / _file_name(draft.name)
+        path = Path(folder) / file_name(draft.name)
         path.write_bytes(draft.content)
         try:
             if outline(rules).whole:
@@ -128,7 +128,7 @@ def read(draft: Draft) -> Read:
             return Read(problem=str(error).replace(f"{folder}/", ""))
 
 
-def _file_name(name: str) -> str:
+def file_name(name: str) -> str:
     """The name of a file, without whatever a browser or somebody else put around it."""
     bare = name.replace("\\", "/").rpartition("/")[2]
     safe = "".join(c if c.isalnum() or c in "._- " else "-" for c in bare)[-80:].lstrip(".")
@@ -277,7 +277,7 @@ def begun(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> st
     wrong = {"title": not titled, "letters": bool(beyond(title)), "file": not content}
     if missing := [each for each in wrong if wrong[each]]:
         return f"/desk/new?{urlencode({'missing': ','.join(missing), 'title': title[:LONGEST_TITLE], 'rules': rules})}"
-    draft = Draft(title=title[:LONGEST_TITLE], rules=rules, name=_file_name(name), content=content, at=seat.house.now())
+    draft = Draft(title=title[:LONGEST_TITLE], rules=rules, name=file_name(name), content=content, at=seat.house.now())
     return f"/desk/new?draft={drafts.save(kept.store, draft)}"
 
 
@@ -308,10 +308,10 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
     event = read(draft).event
     if event is None or problems(draft, event):
         return f"/desk/new?draft={key}&tried=yes"
-    return f"/desk/{_founded(kept, seat, draft, key, practice=bool(one(typed, 'practice')))}"
+    return f"/desk/{founded(kept, seat, draft, key, practice=bool(one(typed, 'practice')))}"
 
 
-def _founded(kept: Kept, seat: Seat, draft: Draft, key: str, practice: bool) -> str:
+def founded(kept: Kept, seat: Seat, draft: Draft, key: str, practice: bool) -> str:
     """The record of a draft: founded with its details, and the draft thrown away."""
     known = read(draft)
     if known.event is None:

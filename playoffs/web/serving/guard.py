@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from time import monotonic
 from typing import Any
 
+import msgspec
+
 from playoffs.web.serving.seat import LOCAL, House
 
 Scope = MutableMapping[str, Any]
@@ -33,9 +35,13 @@ MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
 
 DROPS = "/desk/new"
 
-ALLOWED = {"go": (10, 60), "POST": (240, 10), "GET": (400, 10), "me": (40, 10)}
-"""How many of them an address may send in how many seconds: links tried, forms, pages that another device asks for, and
-forms of players."""
+API, API_DROPS = "/api/", "/api/1/drafts"
+"""Programs come here, with a token that no browser sends by itself: so no origin is wanted, and no other page's is
+taken."""
+
+ALLOWED = {"go": (10, 60), "POST": (240, 10), "GET": (400, 10), "me": (40, 10), "api": (240, 10)}
+"""How many of them an address may send in how many seconds: links tried, forms, pages that another device asks for,
+forms of players, and what programs send."""
 
 
 def compared(one: str, other: str) -> bool:
@@ -58,7 +64,7 @@ class Guard:
         if scope["type"] != "http":
             return
         if refused := self._refused(scope):
-            await _say(send, *refused)
+            await (_problem if scope["path"].startswith(API) else _say)(send, *refused)
             return
         await self.app(scope, _bounded(receive, _most(scope)), _with_headers(send))
 
@@ -75,9 +81,10 @@ class Guard:
             return (429, "Too much was asked for at once. Wait a moment.") if crowded else None
         if scope["method"] != "POST":
             return 405, "That is not done here."
-        if headers.get("origin", "") not in self.house.origins:
+        program = scope["path"].startswith(API)
+        if headers.get("origin", "") not in (*self.house.origins, *(("",) if program else ())):
             return 403, "This form was not sent by a page of this program."
-        what = "me" if scope["path"].startswith("/me/") else "POST"
+        what = "api" if program else "me" if scope["path"].startswith("/me/") else "POST"
         if not self._allowed(what, address):
             return 429, "Too much was sent at once. Wait a moment."
         length = headers.get("content-length", "0")
@@ -99,7 +106,8 @@ class Guard:
 
 def _most(scope: Scope) -> int:
     """How many bytes may come with a request."""
-    return MOST_OF_A_FILE + MOST_BYTES if scope["path"] == DROPS else MOST_BYTES
+    whole = MOST_OF_A_FILE * 4 // 3 if scope["path"] == API_DROPS else MOST_OF_A_FILE if scope["path"] == DROPS else 0
+    return whole + MOST_BYTES
 
 
 def _bounded(receive: Receive, left: int) -> Receive:
@@ -123,6 +131,20 @@ def _with_headers(send: Send) -> Send:
         await send(message)
 
     return sent
+
+
+PROBLEMS = {421: "address", 429: "too-often", 405: "method", 403: "not-yours", 413: "too-long"}
+"""What a refusal at the door is to a program."""
+
+
+async def _problem(send: Send, status: int, sentence: str) -> None:
+    """The same for a program (RFC 9457)."""
+    kind = f"urn:playoffs:problem:{PROBLEMS[status]}"
+    body = msgspec.json.encode({"type": kind, "title": sentence, "status": status, "detail": sentence})
+    again = [(b"retry-after", b"1")] if status == 429 else []
+    headers = [(b"content-type", b"application/problem+json"), (b"cache-control", b"no-store"), *again, *HEADERS]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 async def _say(send: Send, status: int, sentence: str) -> None:

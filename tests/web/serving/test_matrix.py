@@ -12,6 +12,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import open_store
 from playoffs.text.errors import BadInput
+from playoffs.web.api.table import TABLE
 from playoffs.web.serving.seat import token
 from playoffs.web.serving.table import ANYBODY, ROUTES, Row
 from tests.web.client import Client
@@ -52,8 +53,9 @@ def test_the_application_has_the_routes_of_the_table_and_no_other(hall: Hall) ->
     app = hall.app.app
     assert isinstance(app, Starlette)
     routes = [(r.path, sorted((r.methods or set()) - {"HEAD"})) for r in app.routes if isinstance(r, Route)]
-    assert routes == [(row.path, [row.method]) for row in ROUTES]
-    assert len(app.routes) == len(ROUTES)
+    api = [*((row.address, [row.method]) for row in TABLE), ("/api", ["GET"])]  # tests/web/api tries those
+    assert routes == [*((row.path, [row.method]) for row in ROUTES), *api]
+    assert len(app.routes) == len(routes)
 
 
 SEATS = (None, Role.ASSISTANT, Role.DIRECTOR, Role.PLAYER)

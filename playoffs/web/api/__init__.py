@@ -1,0 +1,1 @@
+"""The API: what the console asks and takes, for programs."""

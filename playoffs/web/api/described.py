@@ -1,0 +1,206 @@
+"""The OpenAPI document, made of the table and of the types of what is sent and answered; and the page that shows it."""
+
+from collections.abc import Callable
+from functools import cache
+from shlex import quote
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from playoffs import __version__
+from playoffs.desk.kept import Kept
+from playoffs.documents.words.language import ENGLISH
+from playoffs.outputs import api, schemas
+from playoffs.renderers import templates
+from playoffs.web.api import open
+from playoffs.web.api.papers import MEDIA
+from playoffs.web.api.table import ROOT, TABLE, Row
+from playoffs.web.serving import files
+from playoffs.web.serving.seat import House
+from playoffs.web.serving.table import ANYBODY
+
+VERSION = "1.0"
+"""Of the API: the first number is that of its addresses."""
+
+ABOUT = """What the console asks and takes, for programs. A playoff is an object that asks: `playoff` tells what it
+waits for, each question with the `ways` to answer it. A way says what goes back as it stands (`act`, `ask`, `digest`,
+`entry`), which `choices` there are, one of whose values is sent as `value`, and which `fields` are to be filled in. An
+act carries the `version` that was seen. It is refused as stale where its own question has changed since, and only then.
+Everything that is sent has the header `Idempotency-Key`: sent again with the same key, it counts once and is answered
+the same."""
+
+REF = "#/components/schemas/"
+
+DOCUMENT_KINDS = sorted(set(MEDIA.values()))
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The OpenAPI document."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Playoffs",
+            "version": VERSION,
+            "summary": "Playoffs for a title",
+            "description": _line(ABOUT),
+        },
+        "servers": [{"url": ROOT}],
+        "jsonSchemaDialect": schemas.DIALECT,
+        "paths": _paths(),
+        "components": {
+            "schemas": _schemas(),
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": TOKEN}},
+        },
+    }
+
+
+TOKEN = "Made by the director, under Links or with `playoffs token`; shown once, revocable, of one role."
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _paths() -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for row in TABLE:
+        found.setdefault(row.path, {})[row.method.casefold()] = _operation(row)
+    return found
+
+
+def _operation(row: Row) -> dict[str, Any]:
+    said: dict[str, Any] = {
+        "operationId": row.name,
+        "summary": row.says,
+        "description": f"Who may: {_who(row)}.",
+        "security": [{"token": []}] if row.roles != ANYBODY else [],
+        "parameters": _parameters(row),
+        "responses": {"200": _answer(row), "default": PROBLEM},
+    }
+    if row.takes:
+        content = {"schema": {"$ref": f"{REF}{row.takes.__name__}"}, "example": dict(row.sends)}
+        said["requestBody"] = {"required": True, "content": {"application/json": content}}
+    return said
+
+
+PROBLEM = {
+    "description": "Why it was not done; then nothing was.",
+    "content": {"application/problem+json": {"schema": {"$ref": f"{REF}Problem"}}},
+}
+
+
+def _who(row: Row) -> str:
+    """`director, assistant`, or everybody."""
+    return ", ".join(sorted(role.value for role in row.roles)) or "everybody, without a token"
+
+
+def _parameters(row: Row) -> list[dict[str, Any]]:
+    text = {"type": "string"}
+    found: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": text, "example": row.example.get(name, name)}
+        for name in names_in(row.path)
+    ]
+    for each in row.query:
+        about = {"name": each.name, "in": "query", "required": each.needed, "schema": text, "description": each.words}
+        found.append(about | ({"example": row.example[each.name]} if each.name in row.example else {}))
+    if row.takes:
+        key = {"type": "string", "minLength": 1, "maxLength": 200}
+        words = "Name of this submission: sent twice it counts once, and is answered the same."
+        found.append({"name": "Idempotency-Key", "in": "header", "required": True, "schema": key, "description": words})
+    return found
+
+
+def names_in(path: str) -> list[str]:
+    """The parts of an address that are filled in."""
+    return [each.partition("}")[0] for each in path.split("{")[1:]]
+
+
+def _answer(row: Row) -> dict[str, Any]:
+    if row.gives is None:
+        return {"description": "The document.", "content": {kind: {"schema": {}} for kind in DOCUMENT_KINDS}}
+    if row.gives is dict:
+        return {"description": "It.", "content": {"application/json": {"schema": {"type": "object"}}}}
+    says = {"schema": {"$ref": f"{REF}{row.gives.__name__}"}}
+    return {"description": _line(row.gives.__doc__ or ""), "content": {"application/json": says}}
+
+
+def _schemas() -> dict[str, Any]:
+    kinds = dict.fromkeys(kind for row in TABLE for kind in (row.gives, row.takes) if kind not in (None, dict))
+    made = schemas.made("api", (*kinds, api.Problem))["$defs"]
+    moved: dict[str, Any] = _moved(made)
+    return moved
+
+
+def _moved(value: Any) -> Any:
+    """The same with references to where an OpenAPI document has its schemas."""
+    match value:
+        case dict():
+            return {key: _moved(each) for key, each in value.items()}
+        case list():
+            return [_moved(each) for each in value]
+        case str() if value.startswith(schemas.REF):
+            return f"{REF}{value.removeprefix(schemas.REF)}"
+        case _:
+            return value
+
+
+def told(kept: Kept, house: House, params: dict[str, str]) -> tuple[str, bytes]:
+    """The document as it is sent."""
+    return "application/json", text().encode()
+
+
+def text() -> str:
+    """The document as it is sent and kept."""
+    return f"{msgspec.json.format(msgspec.json.encode(document()), indent=1).decode()}\n"
+
+
+OPEN: dict[str, Callable[[Kept, House, dict[str, str]], Any]] = {
+    "openapi": told,
+    "rules": open.rules,
+    "public": open.shown,
+    "results": open.outcome,
+}
+"""What each operation answers that wants no token."""
+
+
+async def page(request: Request) -> Response:
+    """The document for people."""
+    return files.sent(_page(), request, "no-cache")
+
+
+@cache
+def _page() -> files.Packed:
+    said = document()
+    rows = [(row, _who(row), curl(row)) for row in TABLE]
+    parts = sorted(said["components"]["schemas"].items())
+    values = {
+        "about": said["info"]["description"],
+        "rows": rows,
+        "schemas": parts,
+        "root": ROOT,
+        "version": __version__,
+    }
+    return files.packed(templates.page("api", values, ENGLISH).encode(), "text/html")
+
+
+def curl(row: Row) -> str:
+    """An example as a command line of curl."""
+    address = filled(row)
+    words = ["curl", *(("-H", "Authorization: Bearer TOKEN") if row.roles != ANYBODY else ())]
+    if row.takes:
+        body = msgspec.json.encode(dict(row.sends)).decode()
+        words += ["-H", "Idempotency-Key: 1", "--json", body]
+    return " ".join(map(quote, (*words, f"http://127.0.0.1:8080{address}")))
+
+
+def filled(row: Row) -> str:
+    """The address of an example."""
+    path = row.address
+    for name in names_in(row.path):
+        path = path.replace(f"{{{name}}}", row.example[name])
+    asked = {each.name: row.example[each.name] for each in row.query if each.name in row.example}
+    return f"{path}?{urlencode(asked)}" if asked else path

@@ -1,0 +1,217 @@
+"""The door of the API: a token opens it, and nothing else; whoever comes without one sees what everybody may see.
+
+A cookie is never looked at, so no page of another origin can act here through somebody's browser. Each request is done
+in one piece of work of a lane: whose token it is, whether the role may come there, and what is asked for.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from playoffs.desk.act import REFUSALS
+from playoffs.desk.beside import links
+from playoffs.desk.kept import Kept
+from playoffs.model.find import NotFound
+from playoffs.outputs.api import Act, Problem
+from playoffs.web.api import acting, described, own, papers, problems, reading, setting
+from playoffs.web.api.problems import problem
+from playoffs.web.api.table import ROOT, TABLE, Row
+from playoffs.web.asked.values import Typed
+from playoffs.web.desk.acts import NotYours
+from playoffs.web.serving import files
+from playoffs.web.serving.lane import Busy, Lane
+from playoffs.web.serving.live import Pulse
+from playoffs.web.serving.seat import House, Seat, may_direct
+from playoffs.web.serving.table import ANYBODY
+
+KEY = "Idempotency-Key"
+"""The header by which something that is sent twice counts once."""
+
+MINE, PUBLIC = "private, no-cache", "no-cache"
+"""What a program or what stands between may keep of an answer: nothing that it does not ask for again."""
+
+ELSEWHERE = "Nothing is encrypted here, so what the director does is done at the computer that runs the program."
+
+
+class Came(Struct, frozen=True, kw_only=True):
+    """A request, as far as it is known before the file is looked at."""
+
+    house: House
+    row: Row
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    code: str
+    local: bool
+    key: str = ""
+    said: Any = None
+    """What was sent."""
+
+
+def routes(house: House, pulse: Pulse) -> list[Route]:
+    """The API of a house, and the page that shows it."""
+    return [*(_route(house, pulse, row) for row in TABLE), Route("/api", described.page, methods=["GET"])]
+
+
+def _route(house: House, pulse: Pulse, row: Row) -> Route:
+    async def endpoint(request: Request) -> Response:
+        came = await _came(house, row, request)
+        if isinstance(came, Response):
+            return came
+        try:
+            lane = _lane(house, row)
+            return await pulse.after(row.method, lane.run(lambda kept: _sent(request, row, _done(kept, came))))
+        except Busy:
+            return problems.answer(problem("busy", "Too much waits already; the same can be asked for in a moment."))
+
+    return Route(row.address, endpoint, methods=[row.method])
+
+
+def _lane(house: House, row: Row) -> Lane:
+    """Where a request is worked on, so that no sort of them keeps another one waiting."""
+    if row.roles == ANYBODY:
+        return house.crowd
+    if row.roles == frozenset((links.Role.PLAYER,)):
+        return house.phones
+    if row.method == "POST":
+        return house.writes
+    return house.press if row.gives is None else house.reads
+
+
+async def _came(house: House, row: Row, request: Request) -> Came | Response:
+    """The request, or why it goes no further."""
+    params = {name: str(value) for name, value in request.path_params.items()}
+    came = Came(
+        house=house,
+        row=row,
+        params=params,
+        query=dict(request.query_params),
+        code=_code(request),
+        local=may_direct(request),
+    )
+    if row.roles != ANYBODY and not came.code:
+        return problems.answer(problem("no-token", f"It goes into the header: Authorization: Bearer TOKEN, at {ROOT}."))
+    if row.takes is None:
+        return came
+    return await _with_body(came, request)
+
+
+def _code(request: Request) -> str:
+    """The token of a request; empty where it has none."""
+    scheme, _, code = request.headers.get("authorization", "").partition(" ")
+    return code.strip() if scheme.casefold() == "bearer" else ""
+
+
+async def _with_body(came: Came, request: Request) -> Came | Response:
+    """The request with what was sent, held to its type."""
+    key = request.headers.get(KEY.casefold(), "")
+    if not (0 < len(key) <= 200 and key.isascii() and key.isprintable()):
+        said = (
+            f"The header {KEY} is needed, of 1 to 200 printable ASCII characters: sent again with it, it counts once."
+        )
+        return problems.answer(problem("form", said))
+    try:
+        body = await request.body()
+    except ClientDisconnect:
+        return problems.answer(problem("too-long", "That is longer than was announced, or was broken off."))
+    try:
+        said = msgspec.json.decode(body, type=came.row.takes)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return problems.answer(problem("form", _wrong(str(error))))
+    return msgspec.structs.replace(came, key=key, said=said)
+
+
+def _wrong(said: str) -> str:
+    """Where the JSON is wrong; nothing of what stands there."""
+    return f"{re.sub(r' - at `', ': at `', said)}."
+
+
+def _done(kept: Kept, came: Came) -> Any:
+    """What is asked for, by whoever may ask for it."""
+    row, house = came.row, came.house
+    if row.roles == ANYBODY:
+        try:
+            return described.OPEN[row.name](kept, house, dict(came.params))
+        except REFUSALS as error:
+            return problem("nothing-there", str(error))
+    link = links.bearing(kept.store, came.code, house.now())
+    if link is None:
+        return problem("no-token", "This token is none, was revoked, or has ended. The director makes others.")
+    seat = Seat(house=house, link=link, code=came.code, params=came.params, query=came.query, local=came.local)
+    if refused := _refused(kept, seat, row):
+        return refused
+    try:
+        return ANSWERS[row.name](kept, seat, came)
+    except (NotYours, *REFUSALS, NotFound) as error:
+        return problems.of(error, kept, seat, typed_of(seat, came))
+
+
+def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:
+    """Why somebody does not come in here."""
+    if seat.link.role not in row.roles:
+        return problem("not-yours", f"A token of the role {seat.link.role.value} does not open this.")
+    if seat.directs and not seat.local:
+        return problem("not-yours", ELSEWHERE)
+    if seat.link.player and seat.link.event != seat.event:
+        return problem("not-yours", "This token is of a player of another playoff.")
+    if "event" in seat.params and seat.event not in kept.events():
+        return problem("nothing-there", f"There is no playoff {seat.event[:80]!r}; `events` lists them.")
+    return None
+
+
+def typed_of(seat: Seat, came: Came) -> Typed:
+    """What was sent, as the forms of the console have it; of what is no act, nothing."""
+    return acting.typed(came.said, key_of(seat, came)) if isinstance(came.said, Act) else {}
+
+
+def _sent(request: Request, row: Row, made: Any) -> Response:
+    """An answer on the wire: JSON or a document, with a mark by which it is known again."""
+    if isinstance(made, Problem):
+        return problems.answer(made)
+    kind, content = made if isinstance(made, tuple) else ("application/json", msgspec.json.encode(made))
+    if row.method == "POST":
+        return Response(content, media_type=kind)
+    lasts = PUBLIC if row.roles == ANYBODY else MINE
+    return files.sent(files.packed(content, kind, compress=row.roles == ANYBODY), request, lasts)
+
+
+def key_of(seat: Seat, came: Came) -> str:
+    """The key of a submission in the record: of this token, and of this program's own key."""
+    return f"{seat.mark}{sha256(f'{seat.mark}{came.key}'.encode()).hexdigest()[:24]}"
+
+
+Answer = Callable[[Kept, Seat, Came], Any]
+
+
+def _read(told: Callable[[Kept, Seat], Any]) -> Answer:
+    return lambda kept, seat, came: told(kept, seat)
+
+
+ANSWERS: dict[str, Answer] = {
+    "events": _read(reading.events),
+    "playoff": _read(reading.playoff),
+    "question": _read(reading.question),
+    "desk": _read(reading.desk),
+    "log": _read(reading.log),
+    "undoing": _read(reading.undoing),
+    "voiding": _read(reading.void),
+    "timetable": _read(reading.timetable),
+    "wall": _read(reading.wall),
+    "documents": _read(papers.listed),
+    "document": _read(papers.document),
+    "why": _read(papers.why),
+    "mine": _read(own.mine),
+    "draft": _read(setting.look),
+    "begin": lambda kept, seat, came: setting.begun(kept, seat, came.said, key_of(seat, came)[-24:]),
+    "amend": lambda kept, seat, came: setting.amended(kept, seat, came.said),
+    "act": lambda kept, seat, came: acting.act(kept, seat, typed_of(seat, came)),
+    "show": lambda kept, seat, came: acting.show(kept, seat, came.said),
+    "send": lambda kept, seat, came: acting.send(kept, seat, typed_of(seat, came)),
+}
+"""What each operation answers that wants a token."""

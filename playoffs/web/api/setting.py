@@ -1,0 +1,139 @@
+"""Setting a playoff up from a file that a program sends: the same draft that the console has, as a value."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from playoffs.desk.beside import drafts
+from playoffs.desk.beside.drafts import Draft
+from playoffs.desk.kept import Kept
+from playoffs.editions.load import load as rules_of
+from playoffs.files.titles import restricts
+from playoffs.model.names import labels
+from playoffs.model.tournament import Tournament
+from playoffs.outputs import api, api_setup
+from playoffs.playoff.outline import outline
+from playoffs.text.errors import BadInput
+from playoffs.web.api import asking
+from playoffs.web.asked import detail_fields
+from playoffs.web.asked.values import ON_ONE_LINE, beyond
+from playoffs.web.desk import setting_up
+from playoffs.web.serving.guard import MOST_OF_A_FILE
+from playoffs.web.serving.seat import Seat
+
+
+def begun(kept: Kept, seat: Seat, said: api_setup.File, key: str) -> api_setup.Draft:
+    """A new draft; the one that there is, where the same was sent before."""
+    if there := _founded(kept, key):
+        return there
+    if said.rules not in [each for each, _name in setting_up.offered()]:
+        raise BadInput("rules", repr(said.rules[:40]), "the id of some that `rules` lists")
+    whole = outline(rules_of(said.rules)).whole
+    wrong = beyond(said.title) or ("too many letters" if len(said.title) > setting_up.LONGEST_TITLE else "")
+    if wrong or not (said.title.strip() or whole):
+        raise BadInput("title", wrong or "none", ON_ONE_LINE if wrong else "the title at stake")
+    if not 0 < len(said.content) <= MOST_OF_A_FILE:
+        raise BadInput("content", f"{len(said.content)} bytes", f"a file of at most {MOST_OF_A_FILE}")
+    if key not in drafts.keys(kept.store):
+        name, at = setting_up.file_name(said.name), seat.house.now()
+        fresh = Draft(title=said.title.strip(), rules=said.rules, name=name, content=said.content, at=at)
+        drafts.save(kept.store, fresh, key)
+    return shown(seat, key, drafts.load(kept.store, key))
+
+
+def look(kept: Kept, seat: Seat) -> api_setup.Draft:
+    """A draft as it stands; of one that was set up, the playoff."""
+    key = seat.params["draft"]
+    return _founded(kept, key) or shown(seat, key, drafts.load(kept.store, key))
+
+
+def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> api_setup.Draft:
+    """The draft with what was said; where that is asked for, and nothing is missing, the playoff that it becomes."""
+    key = seat.params["draft"]
+    if there := _founded(kept, key):
+        return there
+    draft = _with(drafts.load(kept.store, key), said)
+    drafts.save(kept.store, draft, key)
+    found = shown(seat, key, draft)
+    if not said.begin:
+        return found
+    if found.missing:
+        raise BadInput("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
+    setting_up.founded(kept, seat, draft, key, said.practice)
+    made = _founded(kept, key)
+    assert made  # its key is in the record
+    return made
+
+
+def _with(draft: Draft, said: api_setup.Amendment) -> Draft:
+    unknown = [each for each in said.details if each not in detail_fields.KEYS]
+    if unknown:
+        raise BadInput("details", repr(unknown[0][:40]), f"one of {', '.join(detail_fields.KEYS)}")
+    return replace(
+        draft,
+        section=said.section or draft.section,
+        answers=draft.answers | said.answers,
+        champion=draft.champion if said.champion is None else said.champion,
+        answered=draft.answered or said.champion is not None,
+        everybody=draft.everybody or said.everybody,
+        cut=said.cut or draft.cut,
+        house=said.house or draft.house,
+        details=draft.details | said.details,
+    )
+
+
+def _founded(kept: Kept, key: str) -> api_setup.Draft | None:
+    """What a draft has become; None as long as it is one."""
+    made = kept.store.request(f"draft-{key}")
+    if made is None:
+        return None
+    log = kept.log(made.event)
+    return _draft(key, log.founding.title, log.founding.ruleset.id, event=made.event)
+
+
+def _draft(draft: str, title: str, rules: str, **more: Any) -> api_setup.Draft:
+    empty: dict[str, Any] = dict.fromkeys(("sections", "players", "tied", "asks", "missing", "remarks", "fields"), ())
+    return api_setup.Draft(draft=draft, title=title, rules=rules, **(empty | {"question": None, "event": None} | more))
+
+
+def shown(seat: Seat, key: str, draft: Draft) -> api_setup.Draft:
+    """A draft with what it holds, what these rules ask, and what is missing."""
+    known = setting_up.read(draft)
+    if known.event:
+        return _draft(key, draft.title, draft.rules, **_of(seat, draft, known.event))
+    question, place = None, "file"
+    if known.question:
+        place = known.question.key
+        answers = tuple(value for value, _means in known.question.choices)
+        question = api_setup.OpenPoint(key=place, words=known.question.found, answers=answers)
+    problem = known.problem or "Section: found several; expected one of them"
+    rows = tuple(api_setup.Section(value=str(each.number), words=str(each)) for each in known.sections)
+    missing = (api_setup.Missing(place="section" if rows else place, words=problem),)
+    return _draft(key, draft.title, draft.rules, sections=rows, question=question, missing=missing)
+
+
+def _of(seat: Seat, draft: Draft, event: Tournament) -> dict[str, Any]:
+    rules = outline(rules_of(draft.rules))
+    wrong, said = setting_up.problems(draft, event), detail_fields.read(draft.details)
+    wanted = {
+        "champion": rules.defends,
+        "cut": rules.cut,
+        "house": rules.whole,
+        "everybody": bool(restricts(draft.title)),
+    }
+    tied: tuple[str, ...] = ()
+    remarks: list[str] = []
+    try:
+        tied = () if rules.whole else setting_up.tie(draft, event).players
+        _content, remarks = setting_up.preview(draft, event, seat)
+    except BadInput:  # said with what is missing
+        pass
+    kinds = [key for key in detail_fields.CHOICES if key != "bids_by" or not rules.whole]
+    return {
+        "players": tuple(api.Person(id=player, name=name) for player, name in labels(event.players).items()),
+        "tied": tied,
+        "asks": tuple(each for each, asks in wanted.items() if asks),
+        "missing": tuple(api_setup.Missing(place=place, words=words) for place, words in wrong.items()),
+        "remarks": tuple(remarks),
+        "fields": tuple(map(asking.field, detail_fields.fields(draft.details, said.problems, kinds))),
+    }

@@ -1,0 +1,103 @@
+"""A referee from outside plays a whole event of every ruleset through a real server, to the declaration."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from playoffs.files.event_json import write_event_json
+from playoffs.files.tables.crosstable import read_crosstable
+from playoffs.model.tournament import Play
+from playoffs.web.desk.setting_up import offered
+from tests.cli.terminal import SAMPLES
+from tests.thinned import thinned
+from tests.web.api.conftest import Served
+from tests.web.api.referee import Referee
+
+ROUNDS = 3
+
+
+def crosstable(players: int) -> bytes:
+    """A file in which so many have won every round, each time against somebody else who has won none."""
+    others = max(players, ROUNDS)
+    rows = []
+    for n in range(players):
+        won = [f"W{players + (n + r) % others + 1}w" for r in range(ROUNDS)]
+        rows.append([str(n + 1), f'"Player{chr(65 + n)}, A"', str(2000 - n), *won])
+    for n in range(others):
+        met = [(n - r) % others for r in range(ROUNDS)]
+        lost = [f"L{each + 1}b" if each < players else "BYE0" for each in met]
+        rows.append([str(players + n + 1), f'"Loser{chr(65 + n)}, B"', str(1500 - n), *lost])
+    head = ["id", "name", "rating", *(str(r + 1) for r in range(ROUNDS))]
+    return "\n".join([",".join(row) for row in (head, *rows)]).encode() + b"\n"
+
+
+def whole(far: Referee, rules: str, name: str, content: bytes) -> None:
+    """A whole event, and what it leaves."""
+    far.minute = 0
+    event = far.set_up(f"Title of {rules}", rules, name, content)
+    over = far.play(event)
+    assert over["ranking"], over["state"]
+    log = far.call("log", event=event)
+    assert (len(log["entries"]), log["chain"]) == (over["version"], over["chain"])
+
+
+@pytest.mark.parametrize("players", thinned([5, 2, 3, 4, 6, 8, 9], 1))
+def test_a_title_of_every_size(far: Referee, players: int) -> None:
+    (file,) = SAMPLES.glob(f"tied-{players}.*")
+    whole(far, "msca", file.name, file.read_bytes())
+
+
+FILES = {
+    "club-open": "level-2.csv",
+    "magnus-league": "league.csv",
+    "mtr": "magic.csv",
+    "mtr-2024": "magic.csv",
+    "dci-1999": "magic.csv",
+    "wbc-twixt": "twixt.csv",
+    "wbc-twixt-delay": "twixt.csv",
+}
+
+
+@pytest.mark.parametrize("rules", thinned(sorted(FILES), 3))
+def test_rules_of_every_kind(far: Referee, rules: str) -> None:
+    file = SAMPLES / FILES[rules]
+    whole(far, rules, file.name, file.read_bytes())
+
+
+ALL_PLAY_ALL = ("sinquefield-2014", "us-championship-2014")
+"""Whose figures are defined in a round robin alone, which the file does not say of itself."""
+
+TIED = {"sinquefield-2025": 3, "world-blitz-2018": 3, "world-rapid-2023": 4}
+"""How many are tied, where the text leaves two open or plays otherwise with more."""
+
+
+def all_play_all(content: bytes) -> bytes:
+    """The same event in the program's own form, which can say that it was a round robin."""
+    event = read_crosstable(content.decode(), "made-up", Play.GAMES)
+    return write_event_json(replace(event, round_robin=True))
+
+
+GALLERY = [rules for rules, _name in offered() if rules not in ("msca", *FILES)]
+
+
+def test_every_set_of_rules_that_is_offered_is_played(far: Referee) -> None:
+    told = [each["id"] for each in far.call("rules")["rules"]]
+    assert sorted(told) == sorted(["msca", *FILES, *GALLERY])
+
+
+@pytest.mark.parametrize("rules", thinned(GALLERY, 3))
+def test_a_playoff_of_the_gallery(far: Referee, rules: str) -> None:
+    content = crosstable(TIED.get(rules, 2))
+    whole(far, rules, "made-up", all_play_all(content) if rules in ALL_PLAY_ALL else content)
+
+
+def test_every_record_that_it_leaves_verifies(far: Referee, served: Served) -> None:
+    events = far.call("events")["playoffs"]
+    assert events
+    command = [sys.executable, "-m", "playoffs", "verify", "--json", "--db", str(served.path)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3])
+    assert sorted(each["event"] for each in json.loads(said.stdout)) == sorted(each["event"] for each in events)

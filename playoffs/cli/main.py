@@ -88,8 +88,9 @@ GROUPS = {
         "time": ("day.field:time", "The time of a match has run out."),
     },
     "The record": {
-        "list": ("day.look:list_", "Every playoff in the record."),
+        "list": ("record.listing:list_", "Every playoff in the record."),
         "use": ("record.use:use", "Choose the playoff that commands are about."),
+        "archive": ("record.archive:archive", "Leave a playoff that is over out of lists."),
         "discard": ("record.use:discard", "Throw a practice playoff away."),
         "sheet": ("record.sheet:sheet", "Every sheet that makes sense now, as files to print."),
         "publish": ("record.publish:publish", "The public page, bracket and results as files."),

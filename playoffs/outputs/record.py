@@ -367,6 +367,15 @@ class Used(Output, frozen=True, kw_only=True, tag="use/1"):
     """Its name; null where the choice was forgotten."""
 
 
+class Archived(Output, frozen=True, kw_only=True, tag="archive/1"):
+    """A playoff that lists leave out, or show again."""
+
+    event: Event
+    """Its name."""
+    archived: bool
+    """Whether they leave it out now."""
+
+
 class Discarded(Output, frozen=True, kw_only=True, tag="discard/1"):
     """A practice playoff that has been thrown away."""
 

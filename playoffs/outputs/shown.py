@@ -35,6 +35,8 @@ class Listed(Output, frozen=True, kw_only=True, tag="list/1"):
     """Where it stands."""
     in_use: bool
     """Whether `playoffs use` has chosen it."""
+    archived: bool | UnsetType = UNSET
+    """True for one that is archived."""
     keep_names_until: Day | UnsetType = UNSET
     """The last day on which it announced to keep names, as long as it has any."""
     names_due: bool | UnsetType = UNSET

@@ -58,6 +58,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "list": (tuple[shown.Listed, ...],),
     "use": (record.Used,),
     "discard": (record.Discarded,),
+    "archive": (record.Archived,),
     "sheet": (record.Printed,),
     "publish": (published.Published,),
     "rated": (record.Rated,),

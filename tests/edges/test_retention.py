@@ -84,7 +84,7 @@ KEPT = "details set date=2026-12-05 zone=America/Chicago keep_names_until=12/31/
 
 
 def on(terminal: Terminal, day: str) -> None:
-    for where in ("playoffs.cli.record.doctor", "playoffs.cli.day.look"):
+    for where in ("playoffs.cli.record.doctor", "playoffs.cli.record.listing"):
         terminal.patch.setattr(f"{where}.utc_now", lambda: f"{day}T00:00:00Z")
 
 

@@ -149,6 +149,7 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     assert new.code == 0, new
     yield "new", new.out
     name = json.loads(new.out)["founded"][0]["event"]
+    yield run(f"archive {name} --yes")
     yield run(f"discard {name} --yes")
     yield run("use --none")
 

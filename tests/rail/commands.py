@@ -7,7 +7,7 @@ COMMANDS = (
     "add", "left-over", "second-session", "enter", "insist", "time", "list", "use", "discard", "sheet", "rated", "log",
     "verify", "note", "appeal", "export", "import", "accept", "details", "reason", "forget", "schema", "why",
     "transcribe", "fairness", "odds", "serve", "publish", "demo", "doctor", "rules",
-    "backup", "restore", "move", "mirror", "audit", "token",
+    "backup", "restore", "move", "mirror", "audit", "archive", "token",
 )  # fmt: skip
 """Every command; a test holds that `playoffs --help` lists no other."""
 

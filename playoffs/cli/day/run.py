@@ -25,6 +25,7 @@ from playoffs.cli.said.refusal import gone_on, not_taken
 from playoffs.cli.said.show_text import standing
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
+from playoffs.desk.beside import archived
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Refused
 from playoffs.model.vocabulary import Question
@@ -50,7 +51,7 @@ class _Quit(Exception):
 
 @click.command(short_help="Step through the whole playoff, one question at a time.")
 @click.argument("named", metavar="[EVENT]", default="")
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 def run(options: Options) -> None:
     """Ask for everything that the playoff waits for, one question at a time, until the champion is declared.
 
@@ -154,7 +155,7 @@ def _others(book: Book) -> dict[str, Key]:
     }
     if len(book.log.asks) > 1:
         others["/"] = Key("by name", lambda: _by_name(book))
-    if len(book.store.events()) > 1:
+    if len(archived.in_use(book.store)) > 1:
         others["e"] = Key("other playoff", lambda: None)
     return others
 
@@ -195,5 +196,5 @@ def _quit() -> None:
 
 def _another(book: Book) -> str:
     """The playoff to go on with."""
-    events = {str(n): event for n, event in enumerate(book.store.events(), 1)}
+    events = {str(n): event for n, event in enumerate(archived.in_use(book.store), 1)}
     return events[prompt.key(menu(events), events)]

@@ -32,7 +32,7 @@ ACTS = (
 @click.command(short_help="Enter a day that was played on paper, with the times written there.")
 @click.argument("file", type=click.Path(path_type=Path))
 @by_and_yes
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 @click.pass_context
 def transcribe(context: click.Context, file: Path, by: str, yes: bool, options: Options) -> None:
     """Enter what was played without a computer: each line of FILE is a time and the command of that act, such as
@@ -69,6 +69,7 @@ def _entered(context: click.Context, line: Said, event: str, options: Options, f
     command, place = command_of(context, name), f"{file}, line {line.number}"
     which = ["--event", event, "--key", key, "--yes", *(["--db", str(options.db)] if options.db else [])]
     which += ["--json"] if options.json else []
+    which += ["--mirror", options.mirror] if options.mirror else []
     by = ["--by", options.by] if options.by else []  # first, so that a line may say otherwise
     token = PLAYED.set(line.played)
     try:

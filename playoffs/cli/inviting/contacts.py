@@ -50,7 +50,7 @@ ANSWERS = {
     help="Set one contact: email, guardian, phone, or minor (yes or no).",
 )
 @click.option("--forget", metavar="PLAYER", default="", help="Remove all that is known of a player.")
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 def contacts(file: Path | None, said: tuple[tuple[str, str, str], ...], forget: str, options: Options) -> None:
     """Show how the players are reached, or read it from a CSV FILE: player,email,guardian,minor,phone.
 

@@ -44,7 +44,7 @@ def backup(to: str, options: Options) -> None:
 
 @click.command(short_help="Put a record back from a copy, on this computer or a new one.")
 @click.argument("source", metavar="FOLDER|FILE|URL")
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 def restore(source: str, options: Options) -> None:
     """Take every playoff from a copy into the record here, which may be empty, or an older state of the same.
 
@@ -65,7 +65,7 @@ def restore(source: str, options: Options) -> None:
 
 
 def _taken(end: End, source: str, options: Options) -> None:
-    with store_at(options.path) as store:
+    with store_at(options.path, options.mirror) as store:
         done = _refused_or(end, Here(store, adds=True))
         if done.parted:
             expected = (

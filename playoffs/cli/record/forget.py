@@ -45,7 +45,7 @@ class Copies(Struct, frozen=True):
 @click.command(short_help="Forget who somebody was; the record stays whole.")
 @click.argument("words", nargs=-1, required=True, metavar="PLAYER")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 def forget(words: Sequence[str], yes: bool, options: Options) -> None:
     """Forget PLAYER, or anybody else whom the record names: name, member ids, contacts, and every text that names or
     concerns them are overwritten in the file, and their links end. What was played stands, and the chain still holds.

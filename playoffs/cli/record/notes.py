@@ -17,7 +17,7 @@ from playoffs.text.errors import BadInput
 @click.argument("entry", type=int, required=False)
 @click.argument("words", nargs=-1, metavar="[TEXT]")
 @click.option("--erase", is_flag=True, help="Erase the note, from the file too.")
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 def note(entry: int | None, words: Sequence[str], erase: bool, options: Options) -> None:
     """Show the private notes, or the one beside ENTRY; write TEXT there, in the place of what it said.
 

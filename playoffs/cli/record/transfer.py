@@ -74,7 +74,7 @@ def _warn(book: Book) -> None:
 
 @click.command("import", short_help="Take in a record that was exported elsewhere.")
 @click.argument("file", type=click.Path(path_type=Path))
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 def import_(file: Path, options: Options) -> None:
     """Take in the record in FILE, all of it or nothing: its chain is verified and it is played again.
 

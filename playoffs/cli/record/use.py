@@ -10,6 +10,7 @@ from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import beside, chosen, in_use, nothing_at, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines, then
 from playoffs.desk.act import load
+from playoffs.desk.record.places import Where
 from playoffs.desk.record.store import begun
 from playoffs.model.names import counted
 from playoffs.outputs.record import Discarded, Used
@@ -42,6 +43,11 @@ def use(forget: bool, options: Options) -> None:
         then(on_file("next" if name else "list", options))
 
 
+def choose_none(path: Where) -> None:
+    """Forget which playoff of this record commands are about."""
+    _choose(beside(path), "")
+
+
 def _choose(file: Path, name: str) -> None:
     """Keep the choice, or forget it."""
     try:
@@ -57,7 +63,7 @@ def _choose(file: Path, name: str) -> None:
 @click.command(short_help="Throw a practice playoff away.")
 @click.argument("named", metavar="EVENT", default="")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 def discard(yes: bool, options: Options) -> None:
     """Throw away a playoff that was set up with `new --practice`, with all that was entered; no other can be."""
     if not options.event:

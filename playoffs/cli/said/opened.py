@@ -30,8 +30,11 @@ _WHICH = (
 )
 _BY = click.option("--by", default="", metavar="NAME", help=f"Who acts, for the record; else {BY}.")
 _YES = click.option("-y", "--yes", is_flag=True, help="Do not ask before what cannot be undone.")
+_MIRROR = click.option(
+    "--mirror", default="", metavar="FOLDER|URL", help=f"A second copy, kept up to date; else {MIRROR}."
+)
 _ACT = (
-    click.option("--mirror", default="", metavar="FOLDER|URL", help=f"A second copy, kept up to date; else {MIRROR}."),
+    _MIRROR,
     click.option(
         "--expect",
         type=int,
@@ -44,8 +47,9 @@ _ACT = (
 )
 
 
-def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Gives a command the options of every command on a record, handed over as one `Options`."""
+def on_a_record(*, acts: bool, writes: bool = False) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Gives a command the options of every command on a record, handed over as one `Options`: with those of an act, if
+    it `acts`, or the second copy alone where it `writes` something else."""
 
     def with_options(command: Callable[..., None]) -> Callable[..., None]:
         by = () if "by" in signature(command).parameters else ("by",)  # `appeal --by` says who appeals
@@ -53,7 +57,8 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
         @functools.wraps(command)
         def wrapper(event: str, db: Where | None, json: bool, named: str = "", **rest: Any) -> None:
             _on_one_line((event, named, *rest.values()))
-            more = {name: rest.pop(name) for name in ("mirror", "expect", "key", "yes", *by)} if acts else {}
+            said = ("mirror", "expect", "key", "yes", *by) if acts else ("mirror",) if writes else ()
+            more = {name: rest.pop(name) for name in said}
             options = Options(event=event or named, db=db, json=json, **more)
             if isinstance(options.path, Path):
                 refuse_no_file(options.path)
@@ -61,7 +66,8 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
             with _on_its_file(options):
                 command(options=options, **rest)
 
-        for option in reversed((*_WHICH, *(o for o in _ACT if by or o is not _BY)) if acts else _WHICH):
+        acting = [o for o in _ACT if by or o is not _BY] if acts else [_MIRROR] if writes else []
+        for option in reversed((*_WHICH, *acting)):
             wrapper = option(wrapper)
         return wrapper
 
@@ -193,14 +199,16 @@ def _told(book: Book, offered: str, behind: bool) -> Iterator[None]:
 
 
 def undecided(store: Store) -> list[str]:
-    """The playoffs that are still being played."""
-    return [event for event in store.events() if load(store, event).position.ranking is None]
+    """The playoffs that are still being played, and not archived."""
+    from playoffs.desk.beside import archived  # late: one playoff needs none of it
+
+    return [event for event in archived.in_use(store) if load(store, event).position.ranking is None]
 
 
 def chosen(store: Store, word: str) -> tuple[str, bool]:
     """The playoff meant by its name or part of it, or the only one that there is to play; and whether there are more.
 
-    Never a guess: what could mean two is refused.
+    Never a guess: what could mean two is refused. One that is archived is meant only where it is named.
     """
     events = store.events()
     if not events:
@@ -208,12 +216,8 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     current = in_use(store)
     if current and not word:
         return current, False
-    meant = [e for e in events if e == word] or _meant(events, word) if word else list(events)
-    if not word and len(events) > 1:
-        meant = undecided(store) or meant
-        several = len(meant) > 1
-    else:
-        several = len(events) > 1
+    meant = [e for e in events if e == word] or _meant(events, word) if word else _unnamed(store, events)
+    several = len(events if word else meant) > 1
     if len(meant) == 1:
         return meant[0], meant[0] != current if current else several
     if word and not meant:
@@ -221,6 +225,16 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     expected = f"which playoff you mean: {', '.join(meant)}"
     chosen_once = "" if word else f"; `playoffs use {meant[0]}` chooses one for every command"
     raise BadInput("--event", repr(word) if word else "none", f"{expected}{chosen_once}")
+
+
+def _unnamed(store: Store, events: Sequence[str]) -> list[str]:
+    """Those that can be meant by a command that names none: of several that are not archived those being played."""
+    if len(events) == 1:
+        return list(events)
+    from playoffs.desk.beside import archived  # late: as above
+
+    kept = list(archived.in_use(store)) or list(events)
+    return kept if len(kept) == 1 else undecided(store) or kept
 
 
 def in_use(store: Store) -> str:

@@ -16,4 +16,7 @@ DRAFT, LINK, CLAIM, PUBLISHED = "draft", "link", "claim", "published"
 """Kept for what is written and not sent yet, the links by which players answer, who claims to be whom, and what is
 public; nothing of it is exported."""
 
-KINDS = (SAID, SEED, NOTE, DRAFT, LINK, CLAIM, PUBLISHED)
+ARCHIVED = "archived"
+"""Since when a playoff is left out of lists."""
+
+KINDS = (SAID, SEED, NOTE, DRAFT, LINK, CLAIM, PUBLISHED, ARCHIVED)

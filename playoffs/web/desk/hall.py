@@ -2,6 +2,7 @@
 
 from urllib.parse import quote
 
+from playoffs.desk.beside.archived import in_use
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.model.vocabulary import Question
@@ -28,7 +29,8 @@ def events(kept: Kept, seat: Seat) -> Values:
 
 
 def _in_order(kept: Kept) -> list[str]:
-    """Those that count first, of these those that wait, of these the one whose last entry is oldest."""
+    """Those that count first, of these those that wait, of these the one whose last entry is oldest; none that is
+    archived."""
 
     def place(event: str) -> tuple[bool, bool, str]:
         try:
@@ -37,7 +39,7 @@ def _in_order(kept: Kept) -> list[str]:
             return False, False, ""
         return PRACTICE in log.founding.settings, not log.asks, log.recorded[-1].row.at
 
-    return sorted(kept.events(), key=place)
+    return sorted(in_use(kept.store), key=place)
 
 
 def _listed(kept: Kept, seat: Seat, event: str) -> Listed:

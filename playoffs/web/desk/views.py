@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from playoffs.desk.act import preview
 from playoffs.desk.appeals import OUTCOMES, appeals
+from playoffs.desk.beside.archived import in_use
 from playoffs.desk.desk import answering
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import misfits, too_early
@@ -142,7 +143,7 @@ def now(kept: Kept, seat: Seat) -> Values:
         "mine": [told(log, line, brief=True) for line in history(log)[-5:] if line.version != just][::-1][:4],
         "over": log.position.ranking is not None,
         "names_due": names_due(log, seat.house.now()),
-        "others": [e for e in kept.events() if e != log.event],
+        "others": [e for e in in_use(kept.store) if e != log.event],
     }
 
 

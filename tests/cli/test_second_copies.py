@@ -42,6 +42,7 @@ BESIDE = {
     "archive, back": "archive away --back",
     "import": "import {folder}/other.jsonl",
     "restore": "restore {folder}/other.db",
+    "token": "token Scoreboard",
     "transcribe": "transcribe {folder}/paper.txt --event cup",
 }
 """Commands that make no entry, or many; each with what must lie in its copy too."""
@@ -111,4 +112,7 @@ def _all_of(at: Terminal, db: Path) -> list[str]:
         each = [
             f"{look} --event {row['event']}" for row in rows for look in ("export", "contacts --json", "note --json")
         ]
-        return [json.dumps([(row["event"], row.get("archived")) for row in rows]), *map(at.done, each)]
+        return [
+            json.dumps([(row["event"], row.get("archived")) for row in rows]),
+            *map(at.done, ("token --json", *each)),
+        ]

@@ -3,12 +3,12 @@
 import click
 
 from playoffs.cli.book import NotNow, Options
-from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.opened import on_a_record, opened, store_at
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.beside import links
 from playoffs.desk.beside.links import Link, Role
 from playoffs.desk.record.rows import utc_now
-from playoffs.desk.record.store import Store, open_store
+from playoffs.desk.record.store import Store
 from playoffs.outputs.tokens import Token, Tokens
 from playoffs.planning.clock import iso, recorded
 from playoffs.text.errors import BadInput
@@ -22,7 +22,7 @@ SHORT = 12
 @click.option("--director", is_flag=True, help="It may do all that the director does, at this computer.")
 @click.option("--player", default="", metavar="WHO", help="It is of this player of the playoff alone.")
 @click.option("--revoke", default="", metavar="KEY", help="Let nobody in any more by the token with this key.")
-@on_a_record(acts=False)
+@on_a_record(acts=False, writes=True)
 def token(name: str, director: bool, player: str, revoke: str, options: Options) -> None:
     """Make a token for the program NAME, which is shown once; alone, list those that there are.
 
@@ -32,7 +32,7 @@ def token(name: str, director: bool, player: str, revoke: str, options: Options)
     if bool(name) + bool(player) + bool(revoke) > 1 or (director and not name):
         raise BadInput("token", "not one thing to do", "a name, or --player, or --revoke")
     code = _of_player(options, player) if player else ""
-    with open_store(options.path) as store:
+    with store_at(options.path, options.mirror) as store:
         if name:
             role = Role.DIRECTOR if director else Role.ASSISTANT
             code = links.token(store, links.for_all(role, name, utc_now()))

@@ -47,7 +47,7 @@ ROOMS = {
     "planning": ("", "seasons"),
     "renderers": ("drawn", ""),
     "tiebreaks": ("ids", "figures", "fide", ""),
-    "web": ("asked", "shown", "serving", "phones", "desk", "api", ""),
+    "web": ("asked", "shown", "serving", "planner", "phones", "desk", "api", ""),
 }
 """The rooms of each folder that has some, `""` for what lies beside them, each used by those after it alone; a module
 that gathers rooms stands after them by its own name. docs/design.md says why in this order."""

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.desk.beside import claims, published
+from playoffs.desk.beside import asking, claims, published
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.beside.links import Link
 from playoffs.desk.details import MEMBER, SENT
@@ -36,7 +36,7 @@ class Overwritten(Struct, frozen=True, kw_only=True):
     """How much that named or concerned somebody is kept no longer."""
 
     texts: int
-    """Free texts, notes, announcements and answers from a phone."""
+    """Free texts, notes, announcements, answers from a phone and answers about times."""
     links: int
     """Links, and phones and browsers that were let in by them."""
     drafts: int
@@ -56,12 +56,13 @@ def forget(store: Store, log: Log, key: str) -> Overwritten:
     keys, named = keys_of(log, key), marks(store, log, key, person.name)
     mine, texts = _digests(log, keys), _texts(log, keys, named)
     lying = [*_private(store, log, keys, named), *_claims(store, log.event, keys)]
-    links, begun = list(_links(store, log.event, keys, person.name)), list(_drafts(store, named))
+    asked = _asked(store, log.event, keys, named)
+    links, begun = list(_links(store, log.event, asked, person.name)), list(_drafts(store, named))
     with store.writing():
         store.put([Beside(log.event, SAID, digest, FORGOTTEN) for digest in (*mine, *texts)])
         for each in (*lying, *links, *begun):
             store.erase(*each)
-        unsaid = _unsay(store, log.event, named)
+        unsaid = _unsay(store, log.event, named) + asking.forget(store, log.event, asked, named.names)
         for who in keys:
             store.run("DELETE FROM contact WHERE event = ? AND player = ?", log.event, who)
     drop(log)
@@ -101,6 +102,12 @@ def _claims(store: Store, event: str, keys: Keys) -> Iterator[_Lies]:
     for each, claim in claims.of_event(store, event).items():
         if claim.player in keys:
             yield event, CLAIM, each
+
+
+def _asked(store: Store, event: str, keys: Keys, named: Marks) -> Keys:
+    """The keys of somebody with those under which they are asked for times."""
+    what = asking.asking(store, event)
+    return keys | {each.key for each in (what.people if what else ()) if named.names(each.name)}
 
 
 def _links(store: Store, event: str, keys: Keys, name: str) -> Iterator[_Lies]:

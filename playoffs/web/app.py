@@ -38,6 +38,8 @@ from playoffs.web.desk import (
 from playoffs.web.phones import players
 from playoffs.web.phones.players import BROKEN_OFF, one_of
 from playoffs.web.phones.refusals import N_, sentence
+from playoffs.web.planner import doors, overview
+from playoffs.web.planner import page as plan_page
 from playoffs.web.serving import files
 from playoffs.web.serving.following import following
 from playoffs.web.serving.front import Front
@@ -46,7 +48,7 @@ from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
 from playoffs.web.serving.seat import House, Seat, html, may_direct, token
-from playoffs.web.serving.table import ANYBODY, ONLY_PLAYER, ROUTES, Row
+from playoffs.web.serving.table import ANYBODY, PHONES, ROUTES, Row
 from playoffs.web.shown import checked, public
 
 MOST_FIELDS = 200
@@ -87,7 +89,7 @@ def _route(house: House, pulse: Pulse, front: Front, row: Row) -> Route:
             return await _to_everybody(front, pulse, request, params["event"], row.page)
         if row.roles == ANYBODY:
             return await OPEN[row.page](house, request, params)
-        if row.roles == ONLY_PLAYER:
+        if row.roles in PHONES:
             return await pulse.after(row.method, players.answered(house, pulse, request, row, params))
         local = may_direct(request)
         link = await house.reads.run(lambda kept: links.find(kept.store, code, house.now()))
@@ -95,7 +97,7 @@ def _route(house: House, pulse: Pulse, front: Front, row: Row) -> Route:
             return closed(house, request, "", 401)
         if link.role not in row.roles:
             return closed(house, request, DIRECTORS)
-        if link.role is links.Role.DIRECTOR and not local:
+        if link.role in HERE and not local:
             return closed(house, request, ELSEWHERE)
         query = dict(request.query_params)
         seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local)
@@ -103,9 +105,23 @@ def _route(house: House, pulse: Pulse, front: Front, row: Row) -> Route:
             return streamed(pulse, request)
         if row.page == "next":
             return RedirectResponse(await house.reads.run(lambda kept: hall.following(kept, seat)), 303)
-        return await pulse.after(row.method, (posted if row.method == "POST" else _shown_to)(request, seat, row.page))
+        return await pulse.after(row.method, _answering(row)(request, seat, row.page))
 
     return Route(row.path, endpoint, methods=[row.method])
+
+
+def _answering(row: Row) -> Callable[[Request, Seat, str], Awaitable[Response]]:
+    """What answers a row: a page, an act of the desk, or one of a planner."""
+    if row.method != "POST":
+        return _shown_to
+    return doors.posted if row.page in PLANNED else posted
+
+
+PLANNED = ("planning", "read-answers")
+"""What planners send."""
+
+HERE = (links.Role.DIRECTOR, links.Role.ORGANIZER)
+"""Who acts at this computer alone, where nothing on the way is encrypted."""
 
 
 async def _shown_to(_request: Request, seat: Seat, name: str) -> Response:
@@ -118,15 +134,21 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
         if name in PRINTED:
             file, content = await seat.house.press.run(lambda kept: PRINTED[name](kept, seat))
             headers = {"Content-Disposition": f'inline; filename="{file}"'}
-            return Response(content, media_type="application/pdf", headers=headers)
+            kind = "text/csv" if file.endswith(".csv") else "application/pdf"
+            return Response(content, media_type=kind, headers=headers)
         template, values = PAGES[name]
         lane = seat.house.works if name == "odds" else seat.house.reads
         return await lane.run(lambda kept: html(template, values(kept, seat), status))
     except (*REFUSALS, NotFound) as error:
-        return refused(seat, error)
+        return doors.refused(seat, error) if name in PLANS else refused(seat, error)
 
+
+PLANS = ("plans", "plan", "answers")
+"""Pages of planners."""
 
 PAGES = views.PAGES | {
+    "plans": ("plans", overview.plans),
+    "plan": ("plan", plan_page.plan),
     "new": ("new", setting_up.page),
     "timetable": ("timetable", times.page),
     "sheets": ("sheets", papers.sheets),
@@ -247,6 +269,7 @@ PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {
     "sheet": papers.sheet,
     "slips": links_page.slips,
     "dispute": finding.card,
+    "answers": doors.answers,
 }
 """Pages that are papers."""
 
@@ -254,7 +277,7 @@ PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {
 async def redeem(house: House, request: Request, params: dict[str, str]) -> Response:
     """A one-time link becomes the cookie of a device, and a clean address."""
     link = await house.reads.run(lambda kept: links.waiting(kept.store, params["code"], house.now()))
-    if link and link.role is links.Role.DIRECTOR and not may_direct(request):
+    if link and link.role in HERE and not may_direct(request):
         return closed(house, request, ELSEWHERE)
     if link and link.player and (device := await players.known(house, request, link, params["code"])):
         return players.let_in(house, request, link, params["code"], device)
@@ -269,7 +292,7 @@ async def redeem(house: House, request: Request, params: dict[str, str]) -> Resp
         return closed(house, request, USED)
     if link.player:
         return players.let_in(house, request, link, params["code"], code)
-    answer = RedirectResponse("/desk", 303)
+    answer = RedirectResponse("/plan" if link.role is links.Role.ORGANIZER else "/desk", 303)
     secure = request.url.scheme == "https"
     answer.set_cookie(house.cookie, code, httponly=True, samesite="strict", path="/", secure=secure)
     return answer
@@ -293,15 +316,17 @@ async def gate(house: House, request: Request, params: dict[str, str]) -> Respon
     """What is shown to everybody; whoever has a link goes to the desk."""
     code = request.cookies.get(house.cookie, "")
 
-    def seen(kept: Kept) -> tuple[bool, list[tuple[str, str]]]:
-        return bool(code) and public.knows(kept, code, house.now()), public.listed(kept)
+    def seen(kept: Kept) -> tuple[str, list[tuple[str, str]]]:
+        link = links.find(kept.store, code, house.now()) if code else None
+        here = "/plan" if link and link.role is links.Role.ORGANIZER else "/desk"
+        return here if code and public.knows(kept, code, house.now()) else "", public.listed(kept)
 
     try:
         link, rows = await house.crowd.run(seen)
     except Busy:
         return PlainTextResponse(ASK_AGAIN, 503, {"Retry-After": "2"})
     if link or len(rows) == 1:
-        return RedirectResponse("/desk" if link else f"/e/{quote(rows[0][0])}", 303)
+        return RedirectResponse(link or f"/e/{quote(rows[0][0])}", 303)
     return html("shown", {"rows": rows}) if rows else closed(house, request, "", 200)
 
 

@@ -13,14 +13,17 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk.act import load
-from playoffs.desk.beside import claims, drafts, links, published
+from playoffs.desk.beside import asking, claims, drafts, links, published
 from playoffs.desk.beside.claims import Claim
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.beside.published import Published
 from playoffs.desk.naming import readable
 from playoffs.desk.record.places import Where
-from playoffs.desk.record.store import open_store
+from playoffs.desk.record.store import Store, open_store
 from playoffs.model.find import plain
+from playoffs.planning.answers import Answer
+from playoffs.planning.asking import Asked, Asking, Kind, Reply
+from playoffs.planning.windows import Window
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
 from tests.edges.director import Life
 from tests.servers import OWNER, Cluster
@@ -91,6 +94,41 @@ def tidied(at: Terminal, said: str) -> None:
             owner.execute(told[1].encode())
 
 
+def asks_for_times(store: Store, player: str) -> None:
+    """Both are asked when they can; the director has typed what others say, too."""
+    windows, at = (Window(1_810_994_400, 1_811_005_200),), AT
+    people = (
+        Asked(key=player, kind=Kind.PLAYER),
+        Asked(key="@1", kind=Kind.DIRECTOR, name="Quince, Dorabella"),
+        Asked(key="@2", kind=Kind.HALL, name="Lakeside"),
+    )
+    asking.ask(store, EVENT, Asking(zone="America/Chicago", windows=windows, people=people))
+    said = Reply(window=windows[0], answer=Answer.GOOD, at=at, by="Dorabella Quince")
+    asking.take(store, EVENT, {each.key: [said] for each in people})
+    links.make_all(store, {"@1": links.for_asked(EVENT, "@1", at)})
+
+
+def test_nothing_is_left_of_what_who_is_forgotten_said_of_times(full: Terminal) -> None:
+    assert full("forget", "Abarawe", "--yes").code == 0
+    with open_store(full.where) as store:
+        assert set(asking.replies(store, EVENT)) == {"@1", "@2"}
+    assert full("forget", "Dorabella Quince", "--yes").code == 0
+    with open_store(full.where) as store:
+        assert set(asking.replies(store, EVENT)) == {"@2"}
+        what = asking.asking(store, EVENT)
+        assert what
+        assert [each.key for each in what.people] == ["@2"]
+        assert [each for each in links.of_event(store, EVENT).values() if each.player == "@1"] == []
+
+
+def test_a_copy_under_other_names_holds_no_answers(full: Terminal, tmp_path: Path) -> None:
+    copied = tmp_path / "copy.db"
+    full.done(f"doctor --copy {copied}")
+    with open_store(copied) as store:
+        assert store.events() == (EVENT,)
+        assert (asking.asking(store, EVENT), asking.replies(store, EVENT)) == (None, {})
+
+
 def lies_everywhere(at: Terminal, tmp_path: Path) -> None:
     """A director and a player, with whatever can be kept of them."""
     file = tmp_path / "details.toml"
@@ -120,6 +158,7 @@ def lies_everywhere(at: Terminal, tmp_path: Path) -> None:
         drafts.save(store, draft)
         other = (SAMPLES / "level-2.csv").read_bytes()
         drafts.save(store, Draft(title="Other", rules="msca", name="level-2.csv", content=other, at=AT))
+        asks_for_times(store, player)
         published.show(store, EVENT, Published(said=("Lunch at noon", "Would Isla Abarawe come to the desk")))
 
 
@@ -157,7 +196,7 @@ def test_no_byte_of_the_file_names_or_reaches_who_is_forgotten(
 
 def test_what_goes_with_a_name_is_counted(full: Terminal) -> None:
     said = json.loads(full.done("forget Abarawe --yes --json"))
-    assert (said["texts"], said["links"], said["drafts"], said["copies"]) == (4, 2, 1, [])
+    assert (said["texts"], said["links"], said["drafts"], said["copies"]) == (6, 2, 1, [])
     told = " ".join(full("forget", "Dorabella Quince", "--yes").out.split())
     assert "Forgotten, with 4 texts and 2 links: the record says p1 now" in told
 

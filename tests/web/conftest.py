@@ -52,6 +52,14 @@ class Hall:
         assert pages.press(pages.open(f"/go/{code}"), "Open my page").status == 200
         return pages
 
+    def asked(self, event: str, key: str, address: str = "10.0.0.8") -> Pages:
+        """The phone of a hall, or of a director, who is asked for times and has opened the own link."""
+        pages = Pages(Client(self.app, HOST, address))
+        with open_store(self.path) as store:
+            code = links.make_all(store, {key: links.for_asked(event, key, utc_now())})[key]
+        assert pages.press(pages.open(f"/go/{code}"), "Open my page").status in (200, 409)
+        return pages
+
     def stranger(self) -> Pages:
         """Somebody without a link."""
         return Pages(Client(self.app, HOST))

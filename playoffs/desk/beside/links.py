@@ -37,13 +37,28 @@ class Role(Enum):
 
     DIRECTOR = "director"
     ASSISTANT = "assistant"
+    ORGANIZER = "organizer"
     PLAYER = "player"
+    ASKED = "asked"
+    """A hall, or a director, who is asked for times and nothing else."""
 
 
-LASTS = {Role.DIRECTOR: DAY, Role.ASSISTANT: DAY, Role.PLAYER: 180 * DAY}
+LASTS = {
+    Role.DIRECTOR: DAY,
+    Role.ASSISTANT: DAY,
+    Role.ORGANIZER: 30 * DAY,
+    Role.PLAYER: 180 * DAY,
+    Role.ASKED: 180 * DAY,
+}
 """Seconds for which a link can be opened after it was made."""
 
-LET_IN = {Role.DIRECTOR: 30 * DAY, Role.ASSISTANT: 30 * DAY, Role.PLAYER: 180 * DAY}
+LET_IN = {
+    Role.DIRECTOR: 30 * DAY,
+    Role.ASSISTANT: 30 * DAY,
+    Role.ORGANIZER: 180 * DAY,
+    Role.PLAYER: 180 * DAY,
+    Role.ASKED: 180 * DAY,
+}
 """Seconds for which a device is let in after it opened its link."""
 
 
@@ -96,6 +111,11 @@ def token(store: Store, link: Link) -> str:
     code = secrets.token_urlsafe(BITS // 8)
     _keep(store, {digest(code): replace(link, once=False, bearer=True)})
     return code
+
+
+def for_asked(event: str, key: str, at: str) -> Link:
+    """The link of a hall, or of a director, to be made; like a player's it stays."""
+    return replace(for_player(event, key, at), role=Role.ASKED)
 
 
 def make(store: Store, role: Role, name: str, at: str, once: bool = True) -> str:

@@ -19,4 +19,7 @@ public; nothing of it is exported."""
 ARCHIVED = "archived"
 """Since when a playoff is left out of lists."""
 
-KINDS = (SAID, SEED, NOTE, DRAFT, LINK, CLAIM, PUBLISHED, ARCHIVED)
+TIMES = "times"
+"""Which times people are asked about, and what each has answered; never exported."""
+
+KINDS = (SAID, SEED, NOTE, DRAFT, LINK, CLAIM, PUBLISHED, ARCHIVED, TIMES)

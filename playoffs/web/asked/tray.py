@@ -8,7 +8,7 @@ from msgspec import Struct
 from playoffs.desk.beside import claims, links
 from playoffs.desk.beside.claims import Claim
 from playoffs.desk.kept import Kept
-from playoffs.desk.record.beside import CLAIM
+from playoffs.desk.record.beside import CLAIM, TIMES
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.desk.seen import asked
@@ -75,7 +75,7 @@ def knocking(store: Store, event: str) -> list[str]:
 
 
 def stamp(store: Store, openings: Openings, event: str) -> str:
-    """What changes with everything that lies in the tray of an event, with every phone that waits to be allowed, and
-    with every bid that is shown; empty where there is nothing of that."""
-    there = store.beside(event, CLAIM), knocking(store, event), openings.stamp(event)
+    """What changes with everything that lies in the tray of an event, with every phone that waits to be allowed, with
+    every answer about times, and with every bid that is shown; empty where there is nothing of that."""
+    there = store.beside(event, CLAIM), knocking(store, event), openings.stamp(event), store.beside(event, TIMES)
     return sha256(repr(there).encode()).hexdigest()[:12] if any(there) else ""

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from playoffs.desk.beside import links
+from playoffs.desk.beside import asking, links
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
@@ -28,8 +28,10 @@ MOST_FRESH = 20
 LONGEST_NAME = 32
 """Bytes of the name of a wireless network."""
 
-ASSISTANT, TOKEN = "@", "#"
-"""Before the name of an assistant, or of a program, among the players to whom links were made."""
+ASSISTANT, ORGANIZER, TOKEN = "assistant:", "organizer:", "program:"
+"""Before the name of an assistant, an organizer or a program among the players to whom links were made."""
+
+HELPERS = {ASSISTANT: links.Role.ASSISTANT, ORGANIZER: links.Role.ORGANIZER}
 
 
 class Phone(Struct, frozen=True, kw_only=True):
@@ -74,13 +76,14 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     log = kept.log(seat.event)
     fresh = _fresh(seat)
     codes = fresh.codes if fresh else {}
-    called = names(log)
+    called, guests = names(log), _guests(kept, log)
     made = {who: f"{seat.house.base}/go/{code}" for who, code in codes.items() if not who.startswith(TOKEN)}
     return {
         **common(kept, seat, "links"),
-        "holders": _holders(kept, seat, log),
+        "holders": _holders(kept, log, {player: called.get(player, player) for player in log.founding.tied}),
+        "guests": _holders(kept, log, guests),
         "devices": _devices(kept, seat, log),
-        "made": [(called.get(who, who.removeprefix(ASSISTANT)), address) for who, address in made.items()],
+        "made": [((called | guests).get(who, who.partition(":")[2]), address) for who, address in made.items()],
         "tokens": [(who.removeprefix(TOKEN), code) for who, code in codes.items() if who.startswith(TOKEN)],
         "slips": any(who in called for who in codes),
         "key": seat.query.get("made", "") if fresh else "",
@@ -91,10 +94,16 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _holders(kept: Kept, seat: Seat, log: Log) -> list[Holder]:
-    found, called = links.of_event(kept.store, log.event), names(log)
+def _guests(kept: Kept, log: Log) -> dict[str, str]:
+    """Halls and directors who are asked for times, by the key."""
+    what = asking.asking(kept.store, log.event)
+    return {each.key: each.name for each in (what.people if what else ()) if each.name}
+
+
+def _holders(kept: Kept, log: Log, called: dict[str, str]) -> list[Holder]:
+    found = links.of_event(kept.store, log.event)
     rows = []
-    for player in log.founding.tied:
+    for player in called:
         mine = {key: link for key, link in found.items() if link.player == player}
         key, link = next(((key, link) for key, link in mine.items() if link.once), ("", None))
         let_in = {at: each for at, each in mine.items() if each.bearer or (key and each.of == key)}
@@ -102,7 +111,7 @@ def _holders(kept: Kept, seat: Seat, log: Log) -> list[Holder]:
         rows.append(
             Holder(
                 player=player,
-                name=called.get(player, player),
+                name=called[player],
                 key=key,
                 made=_when(log, link.made) if link else "",
                 opened=_when(log, link.opened) if link and link.opened else "",
@@ -198,6 +207,23 @@ def _network(typed: Typed) -> Network:
     return Network(name=name, password=password if name else "")
 
 
+def _wanted(kept: Kept, log: Log, typed: Typed, at: str) -> dict[str, links.Link]:
+    """The links that a form asks for, by whose they are."""
+    players, guests = typed.get("player", ()), _guests(kept, log)
+    helpers = {f"{mark}{name}": role for mark, role in HELPERS.items() if (name := one(typed, role.value))}
+    if any(each not in (*log.founding.tied, *guests) for each in players) or not (players or helpers):
+        raise BadInput("links", "nobody", "players of this playoff, or the name of an assistant")
+    if not one(typed, "sure"):
+        players = _without(kept, log, players)
+    if not (players or helpers):
+        raise BadInput("links", "a link of everybody there already", "the page Links, where one is replaced")
+    made = {
+        each: links.for_asked(log.event, each, at) if each in guests else links.for_player(log.event, each, at)
+        for each in players
+    }
+    return made | {who: links.for_all(role, who.partition(":")[2], at) for who, role in helpers.items()}
+
+
 def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
     """Make links for these players, or for an assistant; the same form sent twice makes them once."""
     request, house = one(typed, "request"), seat.house
@@ -206,20 +232,10 @@ def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
     known = next((key for key, each in house.fresh.items() if key.startswith(request)), "")
     if known:
         return known
-    at, assistant, players = house.now(), one(typed, "assistant"), typed.get("player", ())
     if program := one(typed, "program"):
-        return _shown_once(seat, log, request, {f"{TOKEN}{program}": _token(kept, typed, program, at)})
-    strangers = [player for player in players if player not in log.founding.tied]
-    if strangers or not (players or assistant):
-        raise BadInput("links", "nobody", "players of this playoff, or the name of an assistant")
-    if not one(typed, "sure"):
-        players = _without(kept, log, players)
-    if not (players or assistant):
-        raise BadInput("links", "a link of everybody there already", "the page Links, where one is replaced")
-    wanted = {player: links.for_player(log.event, player, at) for player in players}
-    if assistant:
-        wanted[f"{ASSISTANT}{assistant}"] = links.for_all(links.Role.ASSISTANT, assistant, at)
-    return _shown_once(seat, log, request, links.make_all(kept.store, wanted))
+        token = _token(kept, typed, program, house.now())
+        return _shown_once(seat, log, request, {f"{TOKEN}{program}": token})
+    return _shown_once(seat, log, request, links.make_all(kept.store, _wanted(kept, log, typed, house.now())))
 
 
 def _token(kept: Kept, typed: Typed, program: str, at: str) -> str:

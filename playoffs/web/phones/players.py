@@ -16,7 +16,7 @@ from playoffs.desk.record.store import NotSaved
 from playoffs.documents.words.language import Language
 from playoffs.model.find import NotFound
 from playoffs.web.asked.values import Typed, form_of
-from playoffs.web.phones import players_page, sending
+from playoffs.web.phones import players_page, sending, times_page
 from playoffs.web.phones.refusals import N_, sentence
 from playoffs.web.serving.guard import compared
 from playoffs.web.serving.lane import Busy
@@ -64,6 +64,8 @@ def spoken(house: House, request: Request) -> Language:
 
 def _page(kept: Kept, seat: Seat, name: str) -> Response:
     """The page of a player; of a bid that is not awaited there is none."""
+    if name == "times":
+        return html("me-times", times_page.page(kept, seat), language=seat.language)
     values = players_page.page(kept, seat)
     if name == "bid" and not values["seals"]:
         return RedirectResponse(f"/me/{seat.event}", 303)
@@ -85,7 +87,12 @@ async def _posted(request: Request, seat: Seat) -> Response:
         return _refused(seat.event, error, seat.language, one_of(typed, "by") == "script")
     if one_of(typed, "by") == "script":
         return PlainTextResponse(said)
-    return RedirectResponse(f"/me/{seat.event}", 303)
+    return RedirectResponse(f"{home(seat.link)}{times_page.back(typed, seat.link.role)}", 303)
+
+
+def home(link: Link) -> str:
+    """The page of whose link it is."""
+    return f"/me/{link.event}" + ("/times" if link.role is links.Role.ASKED else "")
 
 
 def one_of(typed: Typed, name: str) -> str:
@@ -119,6 +126,8 @@ async def known(house: House, request: Request, link: Link, code: str) -> str:
 
 def _about(kept: Kept, link: Link) -> tuple[str, str]:
     log = kept.log(link.event)
+    if link.role is links.Role.ASKED:
+        return times_page.called(kept, link), log.founding.title
     return names(log).get(link.player, link.player), log.founding.title
 
 
@@ -127,7 +136,7 @@ def let_in(house: House, request: Request, link: Link, code: str, device: str) -
 
     `lax`, since a link is opened from a letter or a message too; what is sent needs its token besides.
     """
-    answer = RedirectResponse(f"/me/{link.event}", 303)
+    answer = RedirectResponse(home(link), 303)
     name, secure = house.cookie_of(link.event), request.url.scheme == "https"
     for path in (f"/me/{link.event}", f"/go/{code}"):
         answer.set_cookie(name, device, max_age=LASTS, httponly=True, samesite="lax", path=path, secure=secure)

@@ -29,7 +29,7 @@ from playoffs.planning.details import Details, instant
 from playoffs.playoff.founding import PRACTICE
 from playoffs.web.asked import cards
 from playoffs.web.asked.tray import WON
-from playoffs.web.phones import bids, known
+from playoffs.web.phones import bids, known, times_page
 from playoffs.web.serving import lan
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.sight import live_of
@@ -99,6 +99,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "deadline": announce.deadline(live.details, language),
         "silence": _silence(live),
         "counts": live.details.answers_by == "link",
+        "times": times_page.state(kept, log.event, player),
         "reports": [_report(live, ask, player) for ask in awaited] if by_phone(live.details) else [],
         "phones": by_phone(live.details),
         "bid": bid,

@@ -59,6 +59,15 @@ PARTS = (
     N_("at most 2,000 characters on one line, all of which can be seen"),
     N_("{n} phones that wait already"),
     N_("the director, who allows or refuses them"),
+    N_("one for a time that is not asked about any more"),
+    N_("the page as it is now"),
+    N_("one of nobody who is asked"),
+    N_("somebody on the grid"),
+    N_("good, which was said meanwhile"),
+    N_("possible, which was said meanwhile"),
+    N_("no, which was said meanwhile"),
+    N_("nothing, which was said meanwhile"),
+    N_("your answer once more, if it still counts"),
 )
 """Everything that a refusal says to a player, part by part; figures and words of the desk in braces."""
 

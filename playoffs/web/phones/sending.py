@@ -7,6 +7,7 @@ from contextlib import suppress
 from playoffs.desk.act import Done, Request, Stale
 from playoffs.desk.beside import claims
 from playoffs.desk.beside.claims import Claim
+from playoffs.desk.beside.links import Role
 from playoffs.desk.desk import answer
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
@@ -20,6 +21,7 @@ from playoffs.web.asked import cards
 from playoffs.web.asked.tray import WON
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.phones import bids, players_page
+from playoffs.web.planner.answering import answered
 from playoffs.web.serving.seat import Seat
 
 
@@ -31,6 +33,8 @@ def sent(kept: Kept, seat: Seat, typed: Typed) -> str:
         raise BadInput("act", repr(act[:20]), f"one of {', '.join(ACTS)}")
     if not one(typed, "request").startswith(seat.mark):
         raise BadInput("form", "one of another phone", "the one on your page")
+    if seat.link.role is not Role.PLAYER and act != TIMES:
+        raise BadInput("act", repr(act), f"one of {TIMES}")
     return ACTS[act](kept, seat, typed, log)
 
 
@@ -87,4 +91,11 @@ def accepted(kept: Kept, log: Log, found: Sequence[Claim], at: str, by: str) -> 
     return done
 
 
-ACTS = {"claim": _claim, "seal": bids.send, "show": bids.show}
+def _times(kept: Kept, seat: Seat, typed: Typed, _log: Log) -> str:
+    """Say when it can be; the answer that stands now."""
+    return answered(kept, seat, typed, seat.link.player)
+
+
+TIMES = "times"
+
+ACTS = {"claim": _claim, "seal": bids.send, "show": bids.show, TIMES: _times}

@@ -9,8 +9,12 @@ from playoffs.desk.beside.links import Role
 
 DIRECTOR, ASSISTANT, PLAYER = Role.DIRECTOR, Role.ASSISTANT, Role.PLAYER
 STAFF = frozenset((DIRECTOR, ASSISTANT))
+PLANNERS = frozenset((DIRECTOR, Role.ORGANIZER))
 ONLY_DIRECTOR = frozenset((DIRECTOR,))
 ONLY_PLAYER = frozenset((PLAYER,))
+WHOEVER_IS_ASKED = frozenset((PLAYER, Role.ASKED))
+PHONES = (ONLY_PLAYER, WHOEVER_IS_ASKED)
+"""Rows that are for the link of one person of one event."""
 ANYBODY: frozenset[Role] = frozenset()
 """Who has no link too."""
 
@@ -36,7 +40,7 @@ ROUTES = (
     Row(path="/e/{event}/screen", page="screen", roles=ANYBODY),
     Row(path="/e/{event}/verify", page="verify", roles=ANYBODY),
     Row(path="/watch/{event}", page="watch", roles=ANYBODY),
-    Row(path="/live", page="live", roles=STAFF),
+    Row(path="/live", page="live", roles=STAFF | PLANNERS),
     Row(path="/desk", page="events", roles=STAFF),
     Row(path="/desk/new", page="new", roles=ONLY_DIRECTOR),
     Row(path="/desk/new", page="drop", roles=ONLY_DIRECTOR, method="POST"),
@@ -66,8 +70,14 @@ ROUTES = (
     Row(path="/desk/{event}/links", page="linking", roles=ONLY_DIRECTOR, method="POST"),
     Row(path="/desk/{event}/slips.pdf", page="slips", roles=ONLY_DIRECTOR),
     Row(path="/desk/{event}/act", page="act", roles=STAFF, method="POST"),
+    Row(path="/plan", page="plans", roles=PLANNERS),
+    Row(path="/plan/{event}", page="plan", roles=PLANNERS),
+    Row(path="/plan/{event}", page="planning", roles=PLANNERS, method="POST"),
+    Row(path="/plan/{event}/answers.csv", page="answers", roles=PLANNERS),
+    Row(path="/plan/{event}/answers", page="read-answers", roles=PLANNERS, method="POST"),
     Row(path="/me/{event}", page="me", roles=ONLY_PLAYER),
     Row(path="/me/{event}/bid", page="bid", roles=ONLY_PLAYER),
-    Row(path="/me/{event}/live", page="live", roles=ONLY_PLAYER),
-    Row(path="/me/{event}/act", page="mine", roles=ONLY_PLAYER, method="POST"),
+    Row(path="/me/{event}/times", page="times", roles=WHOEVER_IS_ASKED),
+    Row(path="/me/{event}/live", page="live", roles=WHOEVER_IS_ASKED),
+    Row(path="/me/{event}/act", page="mine", roles=WHOEVER_IS_ASKED, method="POST"),
 )

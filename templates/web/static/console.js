@@ -44,7 +44,7 @@
   };
 
   /* ---- what changed is fetched anew and laid over the page ---- */
-  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events"];
+  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events", "plan"];
   const follows = () => stays.includes(body.dataset.tab) && !document.querySelector("form[action$='/act'] input[name='entry']")
     && !location.pathname.endsWith("/rule") && !location.pathname.endsWith("/sure");
   /* A page that does not follow only asks whether the desk is there again. */
@@ -81,7 +81,9 @@
     for (const each of ["utc", "zone"]) body.dataset[each] = fresh.body.dataset[each] || "";
     tick();
     back();
+    document.dispatchEvent(new Event("fresh"));
   }
+  document.addEventListener("again", () => refresh(true));
   document.addEventListener("input", (e) => { if (e.target.closest("form")) dirty = true; wanted(); });
 
   /* ---- a field that another one's choice makes necessary ---- */

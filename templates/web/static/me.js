@@ -14,7 +14,7 @@
     if (leaving || asking || typing()) return;
     asking = true;
     try {
-      const answer = await fetch(here, { credentials: "same-origin", cache: "no-store" });
+      const answer = await fetch(here + location.search, { credentials: "same-origin", cache: "no-store" });
       if (answer.status === 503) { setTimeout(refresh, 2000); return; }
       if (!answer.ok) { say("off", words.closed); return; }
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -14,10 +14,11 @@ from playoffs.desk.record.store import open_store
 from playoffs.text.errors import BadInput
 from playoffs.web.api.table import TABLE
 from playoffs.web.serving.seat import token
-from playoffs.web.serving.table import ANYBODY, ROUTES, Row
+from playoffs.web.serving.table import ANYBODY, PHONES, ROUTES, Row
 from tests.web.client import Client
 from tests.web.conftest import HOST, Hall
 from tests.web.pages import Pages
+from tests.web.planner.test_answers import ask
 
 EVENT = "practice-1"
 
@@ -46,6 +47,7 @@ def practiced(hall: Hall) -> Hall:
     page = director.press(director.open("/desk"), "Begin a practice playoff")
     director.press(page, "Confirm all 5")
     director.press(director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
+    ask(director)
     return hall
 
 
@@ -58,18 +60,21 @@ def test_the_application_has_the_routes_of_the_table_and_no_other(hall: Hall) ->
     assert len(app.routes) == len(routes)
 
 
-SEATS = (None, Role.ASSISTANT, Role.DIRECTOR, Role.PLAYER)
+SEATS = (None, *Role)
+STAFF = (Role.ASSISTANT, Role.DIRECTOR, Role.ORGANIZER)
 
 
 @pytest.mark.parametrize("event", [EVENT, "practice-2"])
 @pytest.mark.parametrize("role", SEATS, ids=lambda r: r.value if r else "stranger")
 def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, event: str) -> None:
-    """A player's phone is one of `event`; it is tried at the routes of the first one."""
+    """The phone of a player, or of a hall, is one of `event`; it is tried at the routes of the first one."""
     director = practiced.seat()
     director.press(director.open("/desk"), "Begin a practice playoff")
-    pages = practiced.seat(role, "Ann") if role in (Role.ASSISTANT, Role.DIRECTOR) else practiced.stranger()
-    if role is Role.PLAYER:
-        pages = practiced.phone(event, "1")
+    pages = practiced.seat(role, "Ann") if role in STAFF else practiced.stranger()
+    if role in (Role.PLAYER, Role.ASKED):
+        with open_store(practiced.path) as store:
+            player = load(store, EVENT).founding.tied[0]
+        pages = practiced.phone(event, player) if role is Role.PLAYER else practiced.asked(event, "@2")
         own = pages.client.cookies[practiced.house.cookie_of(event), f"/me/{event}"]
         practiced.house.cookie_of = lambda event: "me"  # type: ignore[method-assign]  # a browser that sends it anywhere
         pages.client.cookies = {("me", "/"): own, (practiced.house.cookie, "/"): own}
@@ -77,8 +82,8 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
     own = token(practiced.house, pages.client.cookies[cookie]) if role else "none"
     for row in ROUTES:
         sent = pages.client.post if row.method == "POST" else pages.client.get
-        if row.roles == frozenset((Role.PLAYER,)):
-            if role is not Role.PLAYER or event != EVENT:
+        if row.roles in PHONES:
+            if role not in row.roles or event != EVENT:
                 answer = sent(address(row), [("csrf", own)])
                 assert (answer.status, "opens by the link on your slip" in answer.text) == (401, True), (row, role)
                 assert "North Star" not in answer.text

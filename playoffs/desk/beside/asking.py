@@ -1,0 +1,119 @@
+"""Which times people of a playoff are asked about, and what they answer: kept beside the record, never in it.
+
+A row for the question, and one for each person who has answered. One answer at a time is written, and only where what
+its writer saw still stands; the same form sent twice counts once.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from playoffs.desk.record.beside import TIMES
+from playoffs.desk.record.store import Beside, Store
+from playoffs.planning.answers import Answer
+from playoffs.planning.asking import Asking, Reply, newest, put, said, without
+from playoffs.planning.windows import Window
+from playoffs.text.errors import BadInput
+
+ASKING, SAID = "asking", "said/"
+
+STRANGER = "@"
+"""What the key begins with of whoever is no player."""
+
+NOBODY = "–"
+"""Who has typed an answer, once that person is forgotten."""
+
+Replies = Mapping[str, tuple[Reply, ...]]
+"""By the key of who said it."""
+
+
+class Overtaken(BadInput):
+    """Somebody else has answered for the same cell since it was shown: nothing was written."""
+
+    def __init__(self, stands: Reply | None) -> None:
+        there = stands.answer.value if stands else "nothing"
+        super().__init__("answer", f"{there}, which was said meanwhile", "your answer once more, if it still counts")
+        self.stands = stands
+
+
+def asking(store: Store, event: str) -> Asking | None:
+    """What is asked; None where nothing is."""
+    text = store.beside(event, TIMES).get(ASKING)
+    return msgspec.json.decode(text, type=Asking) if text else None
+
+
+def ask(store: Store, event: str, what: Asking) -> None:
+    """Ask this in the place of what was asked. What was said stays, but for that of a hall or a director who is asked
+    no more: nobody could tell any more whose it is."""
+    asked = {each.key for each in what.people}
+    with store.writing():
+        for who in replies(store, event):
+            if who.startswith(STRANGER) and who not in asked:
+                store.erase(event, TIMES, f"{SAID}{who}")
+        store.put([Beside(event, TIMES, ASKING, msgspec.json.encode(what).decode())])
+
+
+def replies(store: Store, event: str) -> dict[str, tuple[Reply, ...]]:
+    """What everybody has said."""
+    there = store.beside(event, TIMES)
+    return {key.removeprefix(SAID): _read(text) for key, text in there.items() if key.startswith(SAID)}
+
+
+def reply(store: Store, event: str, who: str, new: Reply, was: Answer | None) -> None:
+    """Keep one answer where `was` still stands; the same request changes nothing. Raises `Overtaken`, `NotSaved`."""
+    with store.writing():
+        there = _of(store, event, who)
+        if any(each.request == new.request and each.window == new.window for each in there if new.request):
+            return
+        stands = said(there, new.window)
+        if stands is not was and stands is not new.answer:
+            raise Overtaken(newest(there, new.window))
+        _put(store, event, who, put(there, [new]))
+
+
+def clear(store: Store, event: str, who: str, window: Window, was: Answer | None) -> None:
+    """Take back what was said of a window where `was` still stands; raises `Overtaken`, `NotSaved`."""
+    with store.writing():
+        there = _of(store, event, who)
+        if said(there, window) not in (was, None):
+            raise Overtaken(newest(there, window))
+        _put(store, event, who, without(there, window))
+
+
+def take(store: Store, event: str, new: Mapping[str, Sequence[Reply]]) -> None:
+    """Keep the answers of many people at once, all or none."""
+    with store.writing():
+        for who, some in new.items():
+            _put(store, event, who, put(_of(store, event, who), some))
+
+
+def forget(store: Store, event: str, keys: Collection[str], named: Callable[[str], bool]) -> int:
+    """Erase what these keys have said, and wherever somebody is `named` as who is asked or who has typed; inside
+    `writing`. How many rows held something of it."""
+    found, what = 0, asking(store, event)
+    gone = {*keys, *(each.key for each in (what.people if what else ()) if named(each.name))}
+    if what and (left := tuple(each for each in what.people if each.key not in gone)) != what.people:
+        store.put([Beside(event, TIMES, ASKING, msgspec.json.encode(replace(what, people=left)).decode())])
+        found += 1
+    for who, there in replies(store, event).items():
+        if who in gone:
+            store.erase(event, TIMES, f"{SAID}{who}")
+            found += 1
+        elif any(named(each.by) for each in there):
+            _put(store, event, who, tuple(replace(e, by=NOBODY) if named(e.by) else e for e in there))
+            found += 1
+    return found
+
+
+def _of(store: Store, event: str, who: str) -> tuple[Reply, ...]:
+    text = store.beside(event, TIMES).get(f"{SAID}{who}")
+    return _read(text) if text else ()
+
+
+def _read(text: str) -> tuple[Reply, ...]:
+    return msgspec.json.decode(text, type=tuple[Reply, ...])
+
+
+def _put(store: Store, event: str, who: str, there: tuple[Reply, ...]) -> None:
+    store.put([Beside(event, TIMES, f"{SAID}{who}", msgspec.json.encode(there).decode())])

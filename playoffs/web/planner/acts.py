@@ -1,0 +1,138 @@
+"""What a planner's forms do: ask, type an answer, read answers from a file; each says to which page it leads."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
+
+from playoffs.desk.beside import asking
+from playoffs.desk.details import recalled
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.model.find import NotFound, did_you_mean, plain
+from playoffs.planning.answers import Said, parsed_answers
+from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, windows
+from playoffs.planning.clock import check_zone
+from playoffs.text.errors import BadInput, shown
+from playoffs.text.typed_times import clock, day_of_a_file
+from playoffs.web.asked.values import Typed, one
+from playoffs.web.planner.answering import answered, asked
+from playoffs.web.serving.seat import Seat
+
+LONGEST = 80
+"""Letters of the name of a hall or a director."""
+
+SEVERAL = re.compile(r"[;\n]+")
+
+
+def act(kept: Kept, seat: Seat, typed: Typed) -> str:
+    """Do what a form says; the address of the page that shows it. Raises one of the desk's refusals, and then nothing
+    was written."""
+    what = one(typed, "do") or "cell"
+    if what not in ACTS:
+        raise BadInput("act", repr(what[:20]), f"one of {', '.join(ACTS)}")
+    if not one(typed, "request").startswith(seat.mark):
+        raise BadInput("form", "one of another visit", "the one on the page")
+    return ACTS[what](kept, seat, typed)
+
+
+def _cell(kept: Kept, seat: Seat, typed: Typed) -> str:
+    answered(kept, seat, typed)
+    day = one(typed, "day")
+    return f"/plan/{seat.event}?day={day if day.isdigit() else 1}#grid"
+
+
+def _ask(kept: Kept, seat: Seat, typed: Typed) -> str:
+    """Ask everybody who is tied, these halls and these directors about these windows."""
+    log = kept.log(seat.event)
+    zone = check_zone(one(typed, "zone") or recalled(log).zone or "", "zone")
+    start, end = (_clock(one(typed, key), key) for key in ("start", "end"))
+    hours = one(typed, "hours")
+    if hours not in ("0", "1", "2", "3", "4"):
+        raise BadInput("windows", repr(hours[:20]), "0 to 4 hours")
+    found = windows(_days(one(typed, "days")), start, end, int(hours), zone)
+    was = asking.asking(kept.store, log.event)
+    asking.ask(kept.store, log.event, Asking(zone=zone, windows=found, people=_people(log, was, typed)))
+    return f"/plan/{log.event}"
+
+
+def _days(text: str) -> list[date]:
+    found = []
+    for each in filter(None, (part.strip() for part in re.split(r"[;,\s]+(?=\d{4}-)|;", text))):
+        try:
+            found.append(date.fromisoformat(day_of_a_file(each, "days")))
+        except ValueError:
+            raise BadInput("days", shown(each), "dates such as 2027-05-22; 2027-05-23") from None
+    if not found:
+        raise BadInput("days", "none", "dates such as 2027-05-22; 2027-05-23")
+    return found
+
+
+def _clock(text: str, what: str) -> str:
+    found = clock(text) or text
+    if not found:
+        raise BadInput(what, "none", "a time of day such as 09:30 (or 24:00)")
+    return found
+
+
+def _people(log: Log, was: Asking | None, typed: Typed) -> tuple[Asked, ...]:
+    """Everybody who is tied, then directors and halls; whoever was asked before keeps the key."""
+    players = tuple(Asked(key=player, kind=Kind.PLAYER) for player in log.founding.tied)
+    known = {(each.kind, each.name): each.key for each in (was.people if was else ())}
+    used = [int(key[1:]) for key in known.values() if key.startswith(asking.STRANGER)]
+    free, found = max(used, default=0), list[Asked]()
+    taken = {plain(name) for name in names(log).values()}
+    for kind, field in ((Kind.DIRECTOR, "directors"), (Kind.HALL, "halls")):
+        for name in _names(one(typed, field), field):
+            if plain(name) in taken:
+                raise BadInput(field, f"{shown(name)} twice", "each name once: answers are told apart by it")
+            taken.add(plain(name))
+            key = known.get((kind, name), "")
+            free += not key
+            found.append(Asked(key=key or f"{asking.STRANGER}{free}", kind=kind, name=name))
+    if len(players) + len(found) > MOST_PEOPLE:
+        raise BadInput("people", f"{len(players) + len(found)}", f"{MOST_PEOPLE} at most")
+    return (*players, *found)
+
+
+def _names(text: str, field: str) -> list[str]:
+    found = [each for part in SEVERAL.split(text) if (each := " ".join(part.split()))]
+    for each in found:
+        if len(each) > LONGEST:
+            raise BadInput(field, f"a name of {len(each)} letters", f"{LONGEST} at most")
+    return found
+
+
+def read(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> str:
+    """Take the answers of a CSV file, all or none; the address that says how many people they are of."""
+    from playoffs.text.text import decoded  # late: few files come
+
+    if not one(typed, "request").startswith(seat.mark):
+        raise BadInput("form", "one of another visit", "the one on the page")
+    what, log = asked(kept, seat.event), kept.log(seat.event)
+    place = name or "answers"
+    by = keyed(what, names(log), parsed_answers(decoded(content, place), place, what.zone), place)
+    at, who = seat.house.now(), seat.link.name
+    new = {
+        key: [Reply(window=each.window, answer=each.answer, at=at, by=who) for each in some] for key, some in by.items()
+    }
+    asking.take(kept.store, seat.event, new)
+    return f"/plan/{seat.event}?took={len(new)}"
+
+
+def keyed(what: Asking, called: Mapping[str, str], said: Iterable[Said], place: str) -> dict[str, Sequence[Said]]:
+    """Answers by the key of who is asked; `BadInput` for a name that is nobody's."""
+    keys = {plain(each.name or called.get(each.key, each.key)): each.key for each in what.people}
+    found: dict[str, list[Said]] = {}
+    for each in said:
+        key = keys.get(plain(each.who))
+        if key is None:
+            near = did_you_mean(each.who, [e.name or called.get(e.key, e.key) for e in what.people])
+            raise BadInput(place, f"answers of {shown(each.who)}{near}", "somebody who is asked", each.line)
+        found.setdefault(key, []).append(each)
+    return {key: tuple(some) for key, some in found.items()}
+
+
+ACTS: dict[str, Callable[[Kept, Seat, Typed], str]] = {"cell": _cell, "ask": _ask}
+
+REFUSED = NotFound

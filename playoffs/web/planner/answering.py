@@ -1,0 +1,37 @@
+"""An answer about times is kept: a tap of somebody who is asked, or of the planner who types it for them."""
+
+from playoffs.desk.beside import asking
+from playoffs.desk.kept import Kept
+from playoffs.planning.asking import Asking, Reply
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.values import Typed, one
+from playoffs.web.planner.grid import Tap, tap
+from playoffs.web.serving.seat import Seat
+
+
+def asked(kept: Kept, event: str) -> Asking:
+    """What is asked; `BadInput` where nothing is."""
+    what = asking.asking(kept.store, event)
+    if what is None:
+        raise BadInput("answer", "one for a time that is not asked about any more", "the page as it is now")
+    return what
+
+
+def answered(kept: Kept, seat: Seat, typed: Typed, only: str = "") -> str:
+    """Keep the answer of a tap, of `only` this person where one is named; the answer that stands now. Raises
+    `Overtaken` where somebody else was faster, and then nothing was written."""
+    what = asked(kept, seat.event)
+    found = tap(one(typed, "cell"), what)
+    if only and found.who != only:
+        raise BadInput("answer", "one to a question that is not yours", "what your page asks")
+    _keep(kept, seat, found, one(typed, "request"), "" if only else seat.link.name)
+    return found.to.value if found.to else ""
+
+
+def _keep(kept: Kept, seat: Seat, found: Tap, request: str, by: str) -> None:
+    if found.to is None:
+        asking.clear(kept.store, seat.event, found.who, found.window, found.was)
+        return
+    key = f"{request}:{found.to.value}"
+    new = Reply(window=found.window, answer=found.to, at=seat.house.now(), by=by, request=key)
+    asking.reply(kept.store, seat.event, found.who, new, found.was)

@@ -1,0 +1,87 @@
+"""What a planner sends, as the application receives it: a form, one tap of a script, or a file of answers."""
+
+import csv
+import io
+from urllib.parse import quote
+
+from starlette.datastructures import UploadFile
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from playoffs.desk.act import REFUSALS
+from playoffs.desk.beside import asking
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.people import names
+from playoffs.desk.record.store import NotSaved
+from playoffs.model.find import NotFound
+from playoffs.planning.answers import COLUMNS
+from playoffs.planning.asking import rows
+from playoffs.web.asked.values import Typed, form_of, one
+from playoffs.web.planner import acts, answering
+from playoffs.web.planner.common import carried
+from playoffs.web.serving.guard import MOST_BYTES, compared
+from playoffs.web.serving.seat import Seat, html, token
+
+MOST_FIELDS = 60
+
+BROKEN_OFF = "That is longer than was announced, or was broken off."
+
+ELSEWHERE = "This form is of another visit. Open the page again."
+
+
+async def posted(request: Request, seat: Seat, name: str) -> Response:
+    """An act of a planner, answered by the page that shows it; of a script by the answer that stands now."""
+    try:
+        typed, file, content = await _sent(request)
+    except ClientDisconnect:
+        return PlainTextResponse(BROKEN_OFF, 413)
+    if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
+        return html("gate", {"problem": ELSEWHERE}, 403)
+    script = (typed.get("by") or ("",))[0] == "script"
+    try:
+        if script:
+            said = await seat.house.writes.run(lambda kept: _tapped(kept, seat, typed))
+            return PlainTextResponse(said)
+        if name == "read-answers":
+            address = await seat.house.writes.run(lambda kept: acts.read(kept, seat, typed, file, content))
+        else:
+            address = await seat.house.writes.run(lambda kept: acts.act(kept, seat, typed))
+        return RedirectResponse(address, 303)
+    except (*REFUSALS, NotFound) as error:
+        return refused(seat, error, script)
+
+
+def _tapped(kept: Kept, seat: Seat, typed: Typed) -> str:
+    """The answer of one tap; a form of another page is refused as everywhere."""
+    acts.act(kept, seat, typed)
+    return one(typed, "cell")
+
+
+async def _sent(request: Request) -> tuple[Typed, str, bytes]:
+    async with request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=MOST_BYTES) as form:
+        file = form.get("file")
+        if isinstance(file, UploadFile):
+            return form_of(form), file.filename or "", await file.read(MOST_BYTES)
+        return form_of(form), "", b""
+
+
+def refused(seat: Seat, error: Exception, script: bool = False) -> Response:
+    """What was offered, what stands, what to do; nothing was written."""
+    status, said = 503 if isinstance(error, NotSaved) else 409, f"{str(error)[:1].upper()}{str(error)[1:]}."
+    if script:
+        return PlainTextResponse(said, status)
+    back = f"/plan/{quote(seat.event)}" if seat.event else "/plan"
+    return html("plan-refused", {**carried(seat), "sentence": said, "back": back}, status)
+
+
+def answers(kept: Kept, seat: Seat) -> tuple[str, bytes]:
+    """Everybody's answers as the CSV file that `season` and `schedule --answers` read."""
+    what, called = answering.asked(kept, seat.event), names(kept.log(seat.event))
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    there = asking.replies(kept.store, seat.event)
+    for each in what.people:
+        name = each.name or called.get(each.key, each.key)
+        writer.writerows(rows(name, each.kind, there.get(each.key, ()), what.zone))
+    return f"{seat.event}-answers.csv", out.getvalue().encode()

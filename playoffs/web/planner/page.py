@@ -1,0 +1,102 @@
+"""The page of one playoff's plan: who is asked about which times, and the grid of their answers."""
+
+from datetime import date
+
+from playoffs.analysis.durations import days as split
+from playoffs.desk.beside import asking
+from playoffs.desk.course import invited
+from playoffs.desk.details import recalled
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.documents.words.language import ENGLISH
+from playoffs.planning.asking import Asking, Kind
+from playoffs.planning.clock import HOUR, local, time_words
+from playoffs.planning.details import Details
+from playoffs.playoff.course import NoLength
+from playoffs.playoff.outline import outline
+from playoffs.web.asked.values import Values
+from playoffs.web.planner.common import common
+from playoffs.web.planner.grid import grid
+from playoffs.web.serving.seat import Seat
+
+START, MIDNIGHT = "09:00", "24:00"
+
+HOURS = ((1, "1 hour"), (2, "2 hours"), (3, "3 hours"), (4, "4 hours"), (0, "the whole day"))
+"""How long a window can be that people are asked about."""
+
+
+def plan(kept: Kept, seat: Seat) -> Values:
+    """Everybody's answers, and the form that asks."""
+    log = kept.log(seat.event)
+    what, there = asking.asking(kept.store, log.event), asking.replies(kept.store, log.event)
+    day, find = _number(seat.query.get("day", "")), seat.query.get("q", "")[:60]
+    made = grid(what, there, names(log), ENGLISH, day, find=find) if what else None
+    return {
+        **common(kept, seat, "plan"),
+        "grid": made,
+        "find": find,
+        "form": proposed(log, what),
+        "hours": HOURS,
+        "took": seat.query.get("took", ""),
+        "whole": outline(log.founding.ruleset).whole,
+    }
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 1
+
+
+def proposed(log: Log, what: Asking | None) -> dict[str, str]:
+    """The form that asks, filled in with what is asked; else with what the details say and how long a day can last."""
+    details = recalled(log)
+    if what and what.windows:
+        first = what.days[0][1]
+        ends = [some[-1].end for _day, some in what.days]
+        last = max((time_words(at, what.zone) for at in ends), default="")
+        hours = (first[0].end - first[0].start) // HOUR
+        return {
+            "days": "; ".join(day.isoformat() for day, _some in what.days),
+            "start": time_words(first[0].start, what.zone),
+            "end": MIDNIGHT if any(time_words(at, what.zone) == "00:00" for at in ends) else last,
+            "hours": str(hours if len(first) > 1 else 0),
+            "zone": what.zone,
+            "halls": _named(what, Kind.HALL),
+            "directors": _named(what, Kind.DIRECTOR),
+        }
+    start = details.start or START
+    return {
+        "days": "; ".join(filter(None, (details.date, *(each.date for each in details.further_days)))),
+        "start": start,
+        "end": _over(start, longest(log, details)),
+        "hours": "3",
+        "zone": details.zone,
+        "halls": details.site,
+        "directors": details.director.name if details.director else "",
+    }
+
+
+def _named(what: Asking, kind: Kind) -> str:
+    return "; ".join(each.name for each in what.people if each.kind is kind)
+
+
+def longest(log: Log, details: Details) -> int:
+    """Seconds that the longest day can last, as far as it is known; 0 where nobody can tell."""
+    try:
+        stages = invited(log)
+    except NoLength:
+        return 0
+    number = 1 + len(details.further_days) if details.date else 0
+    found = split(stages, details.day_limit * 60, min(number, len(stages))) if stages else ()
+    return max((day.end.latest for day in found), default=0)
+
+
+def _over(start: str, seconds: int) -> str:
+    """The full hour by which a day is over at the latest, by the wall; midnight at most."""
+    hour = int(start[:2]) + -(-(int(start[3:]) * 60 + seconds) // HOUR) if seconds else 21
+    return f"{min(hour, 24):02d}:00"
+
+
+def day_of(at: int, zone: str) -> date:
+    """The day by the wall at an instant."""
+    return local(at, zone).date()

@@ -1,0 +1,203 @@
+"""Who can when: asked by the planner, answered by links, on paper and from a file; nobody's answer is lost."""
+
+import pytest
+
+from playoffs.desk.act import load
+from playoffs.desk.beside import asking
+from playoffs.desk.record.store import open_store
+from playoffs.planning.answers import Answer, parsed_answers
+from playoffs.planning.asking import Kind, said
+from tests.cli.terminal import Terminal
+from tests.web.conftest import Hall
+from tests.web.pages import Page, Pages
+
+EVENT = "practice-1"
+HALL, DIRECTOR = "Lakeside Hall", "Dora Deputy"
+ASKED = {
+    "days": "2027-05-22; 2027-05-23",
+    "start": "9:00",
+    "end": "21:00",
+    "hours": "3",
+    "zone": "America/Chicago",
+    "halls": HALL,
+    "directors": DIRECTOR,
+}
+
+
+def begun(director: Pages, **otherwise: str) -> Page:
+    """A practice playoff whose people are asked about two days in May."""
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    return ask(director, **otherwise)
+
+
+def ask(director: Pages, **otherwise: str) -> Page:
+    page = director.open(f"/plan/{EVENT}")
+    return director.press(page, "Ask about these times", **{**ASKED, **otherwise})
+
+
+def value(page: Page, name: str, at: str) -> str:
+    """What the button of a cell sends, by a person and the beginning of its window."""
+    labels = page.text.split('<button name="cell" value="')[1:]
+    found = [each.partition('"')[0] for each in labels if f": {name}, " in each[:400] and f", {at} – " in each[:400]]
+    assert found, (name, at)
+    return found[0]
+
+
+def tap(pages: Pages, page: Page, cell: str) -> Page:
+    form = next(form for form in page.read.forms if any(b.name == "cell" for b in form.buttons))
+    return pages.send(form, [*form.fields, ("cell", cell)])
+
+
+def told(hall: Hall, who: str, n: int = 0) -> str:
+    """What somebody has said of the n-th window, by the key."""
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        found = said(asking.replies(store, EVENT).get(who, ()), what.windows[n])
+        return found.value if found else ""
+
+
+def tied(hall: Hall) -> tuple[str, ...]:
+    with open_store(hall.path) as store:
+        return load(store, EVENT).founding.tied
+
+
+def key_of(hall: Hall, kind: Kind) -> str:
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        return next(each.key for each in what.people if each.kind is kind)
+
+
+def test_nobody_is_asked_before_somebody_asks(hall: Hall, director: Pages) -> None:
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    assert "Nobody is asked yet" in director.open(f"/plan/{EVENT}").words
+    page = ask(director)
+    assert "0 of 7 answered" in page.words
+    assert "CDT (America/Chicago)" in page.words
+    assert page.text.count('name="cell"') == 7 * 8
+    assert page.read.wrong == []
+
+
+def test_a_tap_without_javascript_goes_from_good_to_possible_to_no(hall: Hall, director: Pages) -> None:
+    page = begun(director)
+    for word in ("good", "possible", "no", "good"):
+        page = tap(director, page, value(page, HALL, "9:00 AM"))
+        assert told(hall, "@2") == word
+    assert "1 of 7 answered" in page.words
+    assert 'title="Dana Director' in page.text
+
+
+def test_a_player_answers_by_the_own_link_and_for_nobody_else(hall: Hall, director: Pages) -> None:
+    begun(director)
+    first, second = tied(hall)[:2]
+    player = hall.phone(EVENT, first)
+    page = player.open(f"/me/{EVENT}")
+    assert "0 of 8 answered" in page.words
+    page = player.open(f"/me/{EVENT}/times")
+    assert HALL not in page.words
+    mine = next(b.value for form in page.read.forms for b in form.buttons if b.name == "cell")
+    after = tap(player, page, mine)
+    assert told(hall, first) == "good"
+    assert "1 of 8 answered" in after.words
+    other = f"{mine.rpartition('.')[0]}.{second}"
+    form = page.form(mine)[0]
+    refused = player.send(form, [*form.fields, ("cell", other)])
+    assert (refused.status, told(hall, second)) == (409, "")
+
+
+def test_a_hall_and_a_director_answer_by_links_that_open_nothing_else(hall: Hall, director: Pages) -> None:
+    begun(director)
+    for kind, called in ((Kind.HALL, HALL), (Kind.DIRECTOR, DIRECTOR)):
+        key = key_of(hall, kind)
+        pages = hall.asked(EVENT, key)
+        page = pages.open(f"/me/{EVENT}/times")
+        assert called in page.words
+        tap(pages, page, next(b.value for form in page.read.forms for b in form.buttons if b.name == "cell"))
+        assert told(hall, key) == "good"
+        assert pages.open(f"/me/{EVENT}").status == 401
+        form = page.read.forms[0]
+        rest = [(name, value) for name, value in form.fields if name != "act"]
+        assert pages.send(form, [*rest, ("act", "claim"), ("ask", "close")]).status == 409
+
+
+def test_the_same_tap_sent_twice_counts_once_and_an_old_one_shows_both(hall: Hall, director: Pages) -> None:
+    page = begun(director)
+    other = hall.seat(name="Eli Editor")
+    cell = value(page, HALL, "9:00 AM")
+    seen = other.open(f"/plan/{EVENT}")
+    tap(director, page, cell)
+    assert tap(director, page, cell).status == 200
+    assert told(hall, "@2") == "good"
+    tap(director, director.open(f"/plan/{EVENT}"), value(director.open(f"/plan/{EVENT}"), HALL, "9:00 AM"))
+    stale = tap(other, seen, cell.replace(".good.", ".no."))
+    assert stale.status == 409
+    assert "found possible, which was said meanwhile" in stale.words
+    assert told(hall, "@2") == "possible"
+
+
+def test_what_was_answered_stays_when_other_times_are_asked_about(hall: Hall, director: Pages) -> None:
+    page = begun(director)
+    tap(director, page, value(page, HALL, "9:00 AM"))
+    ask(director, days="2027-05-29")
+    assert told(hall, "@2") == ""
+    ask(director, hours="4")
+    assert told(hall, "@2") == "no"  # only a part of it was answered
+    ask(director, hours="1")
+    assert [told(hall, "@2", n) for n in (0, 2, 3)] == ["good", "good", ""]
+
+
+def test_answers_go_to_a_file_and_come_back(hall: Hall, director: Pages) -> None:
+    page = begun(director)
+    for at in ("9:00 AM", "12:00 PM"):
+        tap(director, page, value(page, HALL, at))
+    text = director.client.get(f"/plan/{EVENT}/answers.csv").text
+    assert f"{HALL},2027-05-22,09:00,12:00,open" in text
+    read = parsed_answers(text, "answers.csv", "America/Chicago")
+    assert [each.answer for each in read] == [Answer.GOOD, Answer.GOOD]
+    mine = text.replace("open", "no").encode()
+    form = page.form("Read the answers")[0]
+    answer = director.client.upload(form.action, form.fields, "answers.csv", mine)
+    assert "Answers of 1 person were read" in answer.text
+    assert [told(hall, "@2", n) for n in range(3)] == ["no", "no", ""]
+    stranger = b"who,date,from,to,answer\nNobody,2027-05-22,09:00,12:00,good\n"
+    refused = director.client.upload(form.action, form.fields, "answers.csv", stranger)
+    assert refused.status == 409
+    assert "line 2: found answers of &#34;Nobody&#34;" in refused.text
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "sentence"),
+    [
+        ("days", "sometime", "Days: found"),
+        ("days", "", "Days: found none"),
+        ("end", "8:00", "found an end 08:00 not after the start 09:00"),
+        ("start", "early", 'found time "early"'),
+        ("zone", "Chicago", "America/Chicago"),
+        ("halls", "Dora Deputy", "twice"),
+        ("hours", "9", "0 to 4 hours"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_in_a_sentence(director: Pages, field: str, typed: str, sentence: str) -> None:
+    page = begun(director, **{field: typed})
+    assert page.status == 409
+    assert sentence in page.words
+
+
+def test_whoever_is_forgotten_is_on_no_grid_any_more(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = begun(director, directors="Isla Abarawe-Stone")
+    name = next(b.value for form in page.read.forms for b in form.buttons if b.name == "cell").rpartition(".")[2]
+    with open_store(hall.path) as store:
+        code = store.beside(EVENT, "times")
+    assert "Abarawe-Stone" in str(code)
+    tap(director, page, next(b.value for form in page.read.forms for b in form.buttons if b.value.endswith(f".{name}")))
+    assert told(hall, name) == "good"
+    at = Terminal(monkeypatch, hall.path)
+    at.done(f"forget {name} --event {EVENT} --yes")
+    with open_store(hall.path) as store:
+        assert name not in asking.replies(store, EVENT)
+        what = asking.asking(store, EVENT)
+        assert what
+        assert name not in [each.key for each in what.people]

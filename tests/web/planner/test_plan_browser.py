@@ -1,0 +1,184 @@
+"""The grid of answers in a real browser: by keys alone, at 375 px, offline, two planners at once, a hundred people."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from playoffs.desk.beside import asking, links
+from playoffs.desk.record.rows import utc_now
+from playoffs.desk.record.store import open_store
+from playoffs.planning.asking import Asked, Asking, Kind, said, windows
+from tests.web.chromium import Console, faults, patient
+from tests.web.phones.test_phones_browser import phone, tied
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+EVENT = "practice-1"
+
+
+def begun(console: Console, more: int = 0) -> "Page":
+    """The grid of a practice playoff whose five and so many more are asked about two days."""
+    from datetime import date
+
+    page = console.window()
+    page.get_by_role("button", name="Begin a practice playoff").click()
+    page.wait_for_url(f"**/desk/{EVENT}")
+    zone = "America/Chicago"
+    days = windows((date(2027, 5, 22), date(2027, 5, 23)), "09:00", "21:00", 3, zone)
+    people = [Asked(key=each, kind=Kind.PLAYER) for each in tied(console)]
+    people += [Asked(key=f"@{n}", kind=Kind.DIRECTOR, name=f"Deputy {n:03}") for n in range(1, more + 1)]
+    with open_store(console.path) as store:
+        asking.ask(
+            store,
+            EVENT,
+            Asking(zone=zone, windows=days, people=(*people, Asked(key="@999", kind=Kind.HALL, name="Hall B"))),
+        )
+    page.goto(f"{console.base}/plan/{EVENT}")
+    page.get_by_text("Live").wait_for()
+    return page
+
+
+def answers(console: Console, who: str) -> list[str]:
+    with open_store(console.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        there = asking.replies(store, EVENT).get(who, ())
+        return [found.value if (found := said(there, window)) else "" for window in what.windows]
+
+
+def cell(page: "Page", name: str, n: int = 0):  # type: ignore[no-untyped-def]
+    return page.get_by_role("row").filter(has_text=name).locator(".cell").nth(n)
+
+
+def saved(page: "Page") -> None:
+    page.wait_for_function("() => !document.querySelector('.cell.unsaved')")
+
+
+def test_a_row_is_typed_from_paper_by_keys_alone(console: Console) -> None:
+    page = begun(console)
+    first, second = tied(console)[:2]
+    page.locator("#grid .cell").first.focus()
+    for key in "gpnggggn":
+        page.keyboard.press(key)
+    page.keyboard.press("g")  # the next row
+    saved(page)
+    assert answers(console, first) == ["good", "possible", "no", "good", "good", "good", "good", "no"]
+    assert answers(console, second)[0] == "good"
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Delete")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")  # good becomes possible
+    saved(page)
+    assert answers(console, first)[:3] == ["possible", "", "no"]
+    assert page.locator("#grid .cell[tabindex='0']").count() == 1
+
+
+def test_taps_on_a_phone_are_saved_one_by_one_and_shown_to_the_planner(console: Console) -> None:
+    page = begun(console)
+    mine = tied(console)[0]
+    small = phone(console, mine)
+    small.get_by_role("link", name="Say when you can play").tap()
+    small.wait_for_url("**/times")
+    assert small.locator(".cell:visible").count() == 4  # a day a screen
+    box = small.locator(".cell:visible").first.bounding_box()
+    assert box
+    assert box["height"] >= 48
+    small.locator(".cell:visible").first.tap()
+    small.locator(".cell:visible").nth(1).tap()
+    small.locator(".cell:visible").nth(1).tap()
+    saved(small)
+    assert answers(console, mine)[:3] == ["good", "possible", ""]
+    page.get_by_text("1 of 6 answered").wait_for()
+    small.get_by_role("link", name="Sun 23 May 2027").tap()
+    small.wait_for_url("**day=2")
+    small.locator(".cell:visible").first.tap()
+    saved(small)
+    assert answers(console, mine)[4] == "good"
+    assert small.evaluate("document.documentElement.scrollWidth") <= 375
+
+
+def test_without_javascript_a_tap_is_a_form(console: Console) -> None:
+    begun(console)
+    mine = tied(console)[0]
+    small = phone(console, mine, script=False)
+    small.get_by_role("link", name="Say when you can play").tap()
+    small.locator(".cell:visible").first.tap()
+    small.get_by_text("1 of 8 answered").wait_for()
+    assert answers(console, mine)[0] == "good"
+
+
+def test_what_is_tapped_offline_is_kept_and_sent_later(console: Console) -> None:
+    page = begun(console)
+    port = int(console.base.rpartition(":")[2])
+    console.stop()
+    cell(page, "Hall B").click()
+    page.get_by_text("not saved yet").first.wait_for()
+    cell(page, "Hall B").click()
+    console.start(port)
+    saved(page)
+    assert answers(console, "@999")[0] == "possible"
+    page.context.close()
+    console.errors.clear()  # the browser's own words about the connection
+
+
+def test_two_planners_see_each_other_and_neither_overwrites_unseen(console: Console) -> None:
+    page = begun(console)
+    other = console.window(name="Eli")
+    other.goto(f"{console.base}/plan/{EVENT}")
+    other.get_by_text("Live").wait_for()
+    cell(page, "Hall B").click()
+    saved(page)
+    other.locator(".cell.good").wait_for()
+    cell(page, "Hall B").click()
+    saved(page)
+    old = cell(other, "Hall B")
+    old.evaluate("b => { b.value = b.value.replace('possible.no', 'good.no').replace('good.possible', 'good.no') }")
+    old.click()
+    other.get_by_text("which was said meanwhile").wait_for()
+    assert answers(console, "@999")[0] == "possible"
+    console.errors.clear()  # the refusal, as the browser words it
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_hundred_people_stay_in_sight_and_can_be_found(console: Console, width: int) -> None:
+    page = begun(console, more=94)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.reload()
+    page.get_by_text("0 of 100 answered").wait_for()
+    page.get_by_text("Live").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("#grid .cell:visible").first.focus()
+    for _ in range(60):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("g")
+    saved(page)
+    assert answers(console, "@56")[0] == "good"
+    head = page.locator(".plan thead").bounding_box()
+    box = page.locator(".plan-box").bounding_box()
+    here = page.locator("#grid .cell:focus").bounding_box()
+    assert head and box and here  # noqa: PT018
+    assert abs(head["y"] - box["y"]) <= 2
+    assert here["y"] >= head["y"] + head["height"] - 1  # the cell in focus is not under the head
+    page.locator("#q").fill("deputy 056")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**q=deputy*")
+    assert page.locator("#grid tbody tr").count() == 1
+    assert sorted(set(faults(page))) == []
+    page.goto(f"{console.base}/plan/{EVENT}")
+    assert sorted(set(faults(page))) == []
+
+
+def test_a_hall_answers_on_a_page_of_its_own_without_faults(console: Console) -> None:
+    begun(console)
+    with open_store(console.path) as store:
+        code = links.make_all(store, {"@999": links.for_asked(EVENT, "@999", utc_now())})["@999"]
+    small = patient(console.browser.new_context(viewport={"width": 320, "height": 740}, has_touch=True))
+    small.goto(f"{console.base}/go/{code}")
+    small.get_by_role("button", name="Open my page").click()
+    small.wait_for_url("**/times")
+    small.locator(".cell:visible").first.tap()
+    saved(small)
+    assert answers(console, "@999")[0] == "good"
+    assert small.evaluate("document.documentElement.scrollWidth") <= 320
+    assert sorted(set(faults(small))) == []

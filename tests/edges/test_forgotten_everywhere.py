@@ -198,7 +198,7 @@ def test_what_goes_with_a_name_is_counted(full: Terminal) -> None:
     said = json.loads(full.done("forget Abarawe --yes --json"))
     assert (said["texts"], said["links"], said["drafts"], said["copies"]) == (6, 2, 1, [])
     told = " ".join(full("forget", "Dorabella Quince", "--yes").out.split())
-    assert "Forgotten, with 4 texts and 2 links: the record says p1 now" in told
+    assert "Forgotten, with 7 texts and 3 links: the record says p1 now" in told
 
 
 @pytest.mark.parametrize("typed", ["Isla Abarawe", "Abarawe", "p1"])

@@ -184,6 +184,7 @@ def ranking(rules: Ruleset) -> RankedRules:
         clauses=rules.clauses,
         renamed=rules.renamed,
         c07=regulations,
+        scoring=rules.scoring if isinstance(rules, StagedRules) else None,
     )
 
 

@@ -48,9 +48,14 @@ class Alphabet(NamedTuple):
     """Whether the games of a match follow the opponent."""
     house: bool = False
     """Whether @ marks a house opponent."""
+    decided: Mapping[str, Kind] = {}
+    """How a cell begins of a drawn game that an Armageddon followed."""
 
 
 AGAINST = {"W": Kind.WIN, "D": Kind.DRAW, "L": Kind.LOSS, "+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS}
+DECIDED = {"D+": Kind.DRAW_WON, "D-": Kind.DRAW_LOST}
+"""How a cell begins of a drawn game, and who won the Armageddon after it; no id begins with these signs."""
+
 ON_THE_BOARD = {letter: kind for letter, kind in AGAINST.items() if kind <= Kind.LOSS}
 
 BOTH_LOST = "L!"
@@ -84,7 +89,13 @@ _CHESS = "W12, D12 or L12 (then w or b for the color), +12, -12, + or - for forf
 
 _NO_SHOW = "BYE1 for who was there and BYE0 for who was not"
 
-GAMES = Alphabet(_CHESS, AGAINST, BYES | UNNAMED, CLASHES | {"OUT": ("OUT, a date not entered", "a season, or BYE0")})
+GAMES = Alphabet(
+    _CHESS,
+    AGAINST,
+    BYES | UNNAMED,
+    CLASHES | {"OUT": ("OUT, a date not entered", "a season, or BYE0")},
+    decided=DECIDED,
+)
 SEASON = Alphabet(
     f"{_CHESS}, or OUT in every round of a date not entered",
     AGAINST,
@@ -132,8 +143,9 @@ def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
     kind = alphabet.against.get(text[:1])
     if kind is None or text in alphabet.alone:
         return alphabet.alone.get(text) or _bye_with_a_colour(text, alphabet) or _refuse(text, alphabet)
-    both_lost = text.startswith(BOTH_LOST)
-    opponent, _, counts = text[len(BOTH_LOST) if both_lost else 1 :].lstrip().partition(" ")
+    both_lost, kind = text.startswith(BOTH_LOST), alphabet.decided.get(text[:2], kind)
+    signs = len(BOTH_LOST) if both_lost or text[:2] in alphabet.decided else 1
+    opponent, _, counts = text[signs:].lstrip().partition(" ")
     if not opponent or (alphabet.games and not counts and _counted(opponent)):
         raise WrongCell(f"{shown(text)}, a result without an opponent", alphabet.expected)
     if alphabet.games:
@@ -243,7 +255,7 @@ def _no_games(text: str, counts: str, alphabet: Alphabet) -> WrongCell:
 
 _NAMES = {Kind.WIN: "win", Kind.DRAW: "draw", Kind.LOSS: "loss"}
 
-_LETTERS = {kind: letter for letter, kind in AGAINST.items()}
+_LETTERS = {kind: letter for letter, kind in (AGAINST | DECIDED).items()}
 
 
 def written_cell(event: Tournament, r: Round, at: int) -> str:

@@ -12,12 +12,14 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
+from playoffs.files.after_draws import decided_draws
 from playoffs.files.both_sides import Resolved, resolved
 from playoffs.files.noted import Noted, noted
-from playoffs.files.rows import WORDS, Row
+from playoffs.files.rows import WORDS, Row, points
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted
 from playoffs.model.tournament import (
+    DECIDED,
     HALF_POINTS,
     FileNote,
     Kind,
@@ -25,6 +27,7 @@ from playoffs.model.tournament import (
     Play,
     Player,
     Round,
+    Scoring,
     Team,
     Tournament,
 )
@@ -45,6 +48,7 @@ class Shape(NamedTuple):
     notes: tuple[FileNote, ...] = ()
     to_come: int = 0
     round_robin: bool | None = None
+    scoring: Scoring | None = None
 
 
 def tournament(
@@ -59,7 +63,11 @@ def tournament(
     columns, seen, alone = resolved(place, rows, index) if read is None else Resolved(read, [], False)
     notes = [*shape.notes, *seen]
     entries = [*zip(*columns, strict=True)] if columns else [()] * len(rows)
-    _check_scores(place, shape.play, rows, entries, notes)
+    decided = shape.scoring is not None or (read is None and any(c.kind in DECIDED for row in rows for c in row.cells))
+    if decided:
+        decided_draws(place, rows, shape.scoring)
+    else:
+        _check_scores(place, shape.play, rows, entries, notes)
     if shape.dates:
         if shape.play is not Play.GAMES:
             raise BadInput(place, f"match dates in an event of {shape.play.value}", "dates for chess only")
@@ -82,6 +90,7 @@ def tournament(
         notes=tuple(dict.fromkeys(notes)),
         to_come=shape.to_come,
         round_robin=UNSET if shape.round_robin is None else shape.round_robin,
+        scoring=UNSET if shape.scoring is None else shape.scoring,
     )
 
 
@@ -134,11 +143,6 @@ def check_size(place: str, players: int, rounds: int, line: int | None = None) -
         raise BadInput(place, counted(rounds, "round"), f"1 to {MOST_ROUNDS}", line)
     if players * rounds > MOST_CELLS:
         raise BadInput(place, f"{players:,} players with {counted(rounds, 'round')}", f"at most {MOST_CELLS:,} results")
-
-
-def points(half_points: int) -> str:
-    """Half points as files and people write them: 4.5."""
-    return f"{half_points // 2}.5" if half_points % 2 else str(half_points // 2)
 
 
 def _indexed(place: str, rows: Sequence[Row]) -> dict[str, int]:

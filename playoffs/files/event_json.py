@@ -13,8 +13,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Cell, WrongCell, read_cell, written_cell
 from playoffs.files.event import MOST_ROUNDS, Shape, check_size, is_date, tournament
 from playoffs.files.private import private
-from playoffs.files.rows import Row
-from playoffs.model.tournament import MatchDate, Play, Team, Tournament
+from playoffs.files.rows import Row, points
+from playoffs.model.tournament import MatchDate, Play, Scoring, Team, Tournament
 from playoffs.text.errors import ONE_LINE, BadInput, shown
 
 FORMAT = "playoffs-event-1"
@@ -48,6 +48,20 @@ class TeamForm(Struct, frozen=True, forbid_unknown_fields=True):
     players: list[str]
 
 
+Points = Annotated[str, Meta(pattern=r"^[0-9]{1,2}(\.5)?$", examples=["1.5"])]
+"""Points, in halves."""
+
+
+class ScoringForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The points of an event in which an Armageddon follows each drawn game; a lost game has none."""
+
+    win: Points
+    armageddon_won: Points
+    armageddon_lost: Points
+    clause: str = ""
+    """The clause of the rules that says so."""
+
+
 class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A whole event. `dates` makes it a season, whose rounds follow each other in every player's list."""
 
@@ -64,6 +78,8 @@ class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """Rounds that are still to be played."""
     pairing: Literal["swiss", "round-robin"] | UnsetType = UNSET
     """Whether everybody was to meet everybody; left out where nothing says so."""
+    scoring: ScoringForm | UnsetType = UNSET
+    """What an Armageddon after each drawn game scores; left out where a win counts 1 and a draw ½."""
 
 
 _decoder = msgspec.json.Decoder(EventForm)
@@ -90,8 +106,25 @@ def read_event_json(content: bytes, place: str) -> Tournament:
     teams = tuple(Team(t.name, tuple(t.players)) for t in form.teams)
     robin = None if form.pairing is UNSET else form.pairing == "round-robin"
     dates = _dates(place, form, rounds)
-    shape = Shape(rounds, form.play, dates, teams, to_come=form.to_come, round_robin=robin)
+    shape = Shape(
+        rounds, form.play, dates, teams, to_come=form.to_come, round_robin=robin, scoring=_scoring(place, form)
+    )
     return tournament(place, form.name, shape, _rows(place, form, rounds))
+
+
+def _scoring(place: str, form: EventForm) -> Scoring | None:
+    if form.scoring is UNSET:
+        return None
+    if form.play is not Play.GAMES or form.dates:
+        raise BadInput(f"{place}: scoring", "points of an Armageddon in a season or another game", "an event of games")
+    said = form.scoring
+    if not said.clause.isprintable():
+        raise BadInput(f"{place}: scoring.clause", shown(said.clause), ONE_LINE)
+    found = Scoring.of(said.win, said.armageddon_won, said.armageddon_lost, said.clause)
+    if not found.falls:
+        expected = "more for a won game than for a drawn one, and more for an Armageddon won than lost"
+        raise BadInput(f"{place}: scoring", ", ".join((said.win, said.armageddon_won, said.armageddon_lost)), expected)
+    return found
 
 
 def damage(content: bytes, place: str) -> BadInput | None:
@@ -219,6 +252,7 @@ def write_event_json(event: Tournament) -> bytes:
         dates=[DateForm(*date) for date in event.dates] or UNSET,
         teams=[TeamForm(team.name, list(team.players)) for team in event.teams],
         to_come=event.to_come,
+        scoring=UNSET if event.scoring is UNSET else _scoring_form(event.scoring),
         pairing=UNSET if event.round_robin is UNSET else "round-robin" if event.round_robin else "swiss",
     )
     fields = msgspec.structs.asdict(form)
@@ -226,6 +260,11 @@ def write_event_json(event: Tournament) -> bytes:
         f"{msgspec.json.encode(key).decode()}: {_value(value)}" for key, value in fields.items() if _is_told(value)
     ]
     return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+def _scoring_form(scoring: Scoring) -> ScoringForm:
+    win, won, lost = map(points, scoring.points)
+    return ScoringForm(win=win, armageddon_won=won, armageddon_lost=lost, clause=scoring.clause)
 
 
 def _is_told(value: object) -> bool:

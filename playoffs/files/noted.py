@@ -35,6 +35,7 @@ class Noted(Enum):
     TIEBREAKS_USED = "the report itself ranks by {0}"
     SAME_EVENT_TWICE = "section {0} of the file, {1}, holds the same players and results"
     COLUMNS_ARE_OPPONENTS = UNORDERED
+    SCORING = "a game won scores {0}, a drawn game {1} with the Armageddon after it won and {2} with it lost"
     OVER = "{0} says that the event is over, after {1} of {2} rounds"
 
 

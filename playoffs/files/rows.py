@@ -35,4 +35,11 @@ WORDS = {
     Kind.HALF_BYE: "a half-point bye",
     Kind.ZERO_BYE: "a zero-point bye",
     Kind.OUT: "no part in it",
+    Kind.DRAW_WON: "a draw and a won Armageddon",
+    Kind.DRAW_LOST: "a draw and a lost Armageddon",
 }
+
+
+def points(half_points: int) -> str:
+    """Half points as files and people write them: 4.5."""
+    return f"{half_points // 2}.5" if half_points % 2 else str(half_points // 2)

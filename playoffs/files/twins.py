@@ -3,7 +3,7 @@
 import re
 
 from playoffs.model.find import plain
-from playoffs.model.tournament import HALF_POINTS, PLAYED, Tournament
+from playoffs.model.tournament import DECIDED, HALF_POINTS, PLAYED, Tournament
 
 
 def same_event(one: Tournament, other: Tournament) -> bool:
@@ -21,7 +21,10 @@ def _told(event: Tournament) -> list[tuple[object, ...]]:
         (
             name,
             *(
-                (HALF_POINTS[r.kind], names[r.opponent] if PLAYED[r.kind] and r.opponent is not None else "")
+                (
+                    r.kind if r.kind in DECIDED else HALF_POINTS[r.kind],
+                    names[r.opponent] if PLAYED[r.kind] and r.opponent is not None else "",
+                )
                 for r in player.rounds
             ),
         )

@@ -116,6 +116,7 @@ def _staged(edition: Edition, text: Edition | Earlier) -> StagedRules:
     return StagedRules(
         **_about(edition, text) | parts,
         c07=edition.regulations,
+        scoring=edition.scoring.points if edition.scoring else None,
         money=clause_of(edition, Role.MONEY) if edition.stakes.get("money") == "shared" else "",
         along=along,
         shares=shares,
@@ -152,6 +153,7 @@ def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
         playoff=_played(edition) if edition.steps else None,
         readings=readings,
         c07=edition.regulations,
+        scoring=edition.scoring.points if edition.scoring else None,
     )
 
 

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from playoffs.formats.bands import By
 from playoffs.formats.roles import Role
-from playoffs.model.tournament import Play
+from playoffs.model.tournament import Play, Scoring
 from playoffs.tiebreaks.fide.systems import Regulations
 
 Text = Annotated[str, Meta(min_length=1)]
@@ -29,6 +29,9 @@ Sizes = Annotated[str, Meta(pattern="^[0-9]{1,2}(-[0-9]{0,2})?$", examples=["2",
 
 Portion = Annotated[str, Meta(pattern="^[0-9]{1,6}/[1-9][0-9]{0,5}$", examples=["33/100"])]
 """A fraction."""
+
+Points = Annotated[str, Meta(pattern=r"^[0-9]{1,2}(\.5)?$", examples=["1.5"])]
+"""Points, in halves."""
 
 Prize = Literal["title", "trophy", "nomination", "bonus", "money", "places"]
 Leads = Literal["play", "lots", "shared"]
@@ -193,6 +196,23 @@ class SessionClock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     repeat: Repeat
 
 
+class EventScoring(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """The points of an event in which an Armageddon follows each drawn game; a lost game has none."""
+
+    win: Points
+    """Points of a game won."""
+    armageddon_won: Points
+    """Points of a drawn game and the Armageddon won."""
+    armageddon_lost: Points
+    """Points of a drawn game and the Armageddon lost."""
+    clause: str = ""
+
+    @property
+    def points(self) -> Scoring:
+        """As events hold them."""
+        return Scoring.of(self.win, self.armageddon_won, self.armageddon_lost, self.clause)
+
+
 class Readings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """How this edition reads what its text leaves open; a file states only what its steps can use. The first value is
     the default; docs/rules.md says what each means."""
@@ -252,6 +272,8 @@ class Edition(
     session_clock: SessionClock | None = None
     teams: Teams | None = None
     floors: Floors | None = None
+    scoring: EventScoring | None = None
+    """The points of the event itself, where an Armageddon follows each drawn game."""
     clauses: dict[Role, Text] = {}
     """The clause of a role, by its id in this text."""
     renamed: dict[Text, Text] = {}

@@ -70,9 +70,11 @@ SEGMENTS = {
 ABOUT = {"id", "edition", "name", "source", "play", "criteria", "tied", "stakes", "places", "clauses", "renamed"}
 PLAYED = {"rated_by", "steps", "recipes", "clocks", "step_gap", "readings"}
 
+RANKED = {"c07", "scoring"}
+
 EDITIONS = {
-    'tied = "score"': ABOUT | PLAYED | {"c07"},
-    'tied = "criteria"': ABOUT | PLAYED | {"score", "perfect", "another_system", "seasons", "teams", "floors", "c07"},
+    'tied = "score"': ABOUT | PLAYED | RANKED,
+    'tied = "criteria"': ABOUT | PLAYED | RANKED | {"score", "perfect", "another_system", "seasons", "teams", "floors"},
     "a session": ABOUT | {"steps", "session_clock", "readings"},
 }
 """What each kind of edition reads."""
@@ -146,6 +148,8 @@ def _event(edition: Edition, kind: str, stages: StagedRules | None) -> Iterator[
         yield ("tied",), edition.tied, "criteria, with a session"
     if edition.floors and edition.play is not Play.MATCHES:
         yield ("floors",), f"the least of percentages, for {edition.play.value}", 'no floors, or play = "matches"'
+    if edition.scoring:
+        yield from _scoring(edition)
     if edition.step_gap and not edition.steps:
         yield ("step_gap",), "a break between steps, and no steps", "step_gap = 0"
     if edition.rated_by and not edition.steps:
@@ -156,6 +160,20 @@ def _event(edition: Edition, kind: str, stages: StagedRules | None) -> Iterator[
     title = edition.stakes.get("title", edition.stakes.get("places"))
     if stages and kind == 'tied = "criteria"' and title != "play" and not stages.bracket:
         yield ("stakes",), f"a tie that leads to {title}, and steps that play for it", '"play", or no steps'
+
+
+def _scoring(edition: Edition) -> Iterator[Unheard]:
+    """Points of an Armageddon after each drawn game are of an event of games, which criteria of C.07 rank."""
+    assert edition.scoring
+    if not edition.scoring.points.falls:
+        found = f"{edition.scoring.win}, {edition.scoring.armageddon_won} and {edition.scoring.armageddon_lost} points"
+        yield ("scoring",), found, "more for a win than for a draw, and more for an Armageddon won than lost"
+    if edition.play is not Play.GAMES or edition.seasons or edition.teams:
+        yield ("scoring",), "points of an Armageddon, for matches, seasons or teams", "an event of games"
+    for n, name in enumerate(edition.criteria):
+        if name not in FIDE:
+            found = f"{name}, of an event with points for an Armageddon after each drawn game"
+            yield ("criteria", n), found, "one of DE, SB, KS, PS, WIN, WON, BPG, BWG, REP, STD, ARO, TPR, RTNG"
 
 
 def _step(way: Way, step: Step, stages: StagedRules | None) -> Iterator[Unheard]:

@@ -16,7 +16,7 @@ from playoffs.formats.held import RankedReadings, Readings
 from playoffs.formats.left_open import LeftOpen
 from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.twixt_rules import TwixtRules
-from playoffs.model.tournament import Play
+from playoffs.model.tournament import Play, Scoring
 from playoffs.tiebreaks.fide.systems import Regulations
 from playoffs.tiebreaks.standings import Ladder
 
@@ -155,6 +155,8 @@ class StagedRules(Struct, frozen=True, kw_only=True):
     """Ids of clauses of the criteria, each with the id of this text for it."""
     c07: Regulations = Regulations()
     """Which edition of FIDE's criteria is in force, and how it is read."""
+    scoring: Scoring | None = None
+    """The points of an event in which an Armageddon follows each drawn game; None where a draw counts ½."""
     money: str = ""
     """The clause, if there is one, by which prize money is shared by the tied."""
     along: tuple[Prize, ...] = ()
@@ -323,6 +325,8 @@ class RankedRules(Struct, frozen=True, kw_only=True):
     """Ids of clauses of the criteria, each with the id of this text for it."""
     c07: Regulations = Regulations()
     """Which edition of FIDE's criteria is in force, and how it is read."""
+    scoring: Scoring | None = None
+    """The points of an event in which an Armageddon follows each drawn game; None where a draw counts ½."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
@@ -363,6 +367,7 @@ def played(rules: "Ruleset") -> StagedRules | None:
                 tiebreaks=rules.tiebreaks,
                 renamed=rules.renamed,
                 c07=rules.c07,
+                scoring=rules.scoring,
                 text=rules.text,
                 **{name: getattr(playoff, name) for name in playoff.__struct_fields__},
             )

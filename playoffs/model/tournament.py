@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum, IntEnum
+from fractions import Fraction
 from typing import NamedTuple
 
 from msgspec import UNSET, Struct, UnsetType, structs
@@ -23,12 +24,16 @@ class Kind(IntEnum):
     """Zero-point bye: absent, withdrawn, or before a late entry; in a Twixt session the voluntary bye."""
     OUT = 8
     """No round at all: a match date not entered (MAG-3), or before entering and after dropping from matches (DCI-2)."""
+    DRAW_WON = 9
+    """A drawn game, after which the player won the Armageddon that follows each drawn game of the event."""
+    DRAW_LOST = 10
+    """A drawn game, after which the player lost that Armageddon."""
 
 
-HALF_POINTS = (2, 1, 0, 2, 0, 2, 1, 0, 0)
-"""Points of each kind, in half points, indexed by Kind."""
+HALF_POINTS = (2, 1, 0, 2, 0, 2, 1, 0, 0, 1, 1)
+"""Points of each kind, in half points, indexed by Kind; of a drawn game those of the game itself."""
 
-PLAYED = (True, True, True, False, False, False, False, False, False)
+PLAYED = (True, True, True, False, False, False, False, False, False, True, True)
 """Whether a game was played, indexed by Kind."""
 
 MIRROR = {
@@ -37,8 +42,54 @@ MIRROR = {
     Kind.LOSS: (Kind.WIN,),
     Kind.FORFEIT_WIN: (Kind.FORFEIT_LOSS,),
     Kind.FORFEIT_LOSS: (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS),
+    Kind.DRAW_WON: (Kind.DRAW_LOST,),
+    Kind.DRAW_LOST: (Kind.DRAW_WON,),
 }
 """What the opponent's record may say for each kind that names an opponent (both may forfeit)."""
+
+
+DECIDED = (Kind.DRAW_WON, Kind.DRAW_LOST)
+"""Drawn games that an Armageddon followed, which has points of its own."""
+
+
+class Scoring(Struct, frozen=True):
+    """The points of an event in which an Armageddon follows each drawn game, in half points; a lost game has none."""
+
+    win: int
+    """Of a game won, a forfeit won and a full-point bye."""
+    won: int
+    """Of a drawn game and the Armageddon won."""
+    lost: int
+    """Of a drawn game and the Armageddon lost."""
+    clause: str = ""
+    """The clause that says so; empty where a file says it."""
+
+    @property
+    def worth(self) -> tuple[int, ...]:
+        """Half points of each kind, indexed by Kind; nobody has a bare draw or a half-point bye in such an event."""
+        return (self.win, 0, 0, self.win, 0, self.win, 0, 0, 0, self.won, self.lost)
+
+    @classmethod
+    def of(cls, win: str, won: str, lost: str, clause: str = "") -> "Scoring":
+        """Of points as files write them, such as 1.5."""
+        first, second, third = (_halves(each) for each in (win, won, lost))
+        return cls(first, second, third, clause)
+
+    @property
+    def falls(self) -> bool:
+        """Whether a game won scores most, and an Armageddon won more than one lost."""
+        return self.win > self.won > self.lost
+
+    @property
+    def points(self) -> tuple[int, int, int]:
+        """Half points alone, whoever says them."""
+        return self.win, self.won, self.lost
+
+
+def _halves(points: str) -> int:
+    """Half points of points such as 1.5."""
+    whole, _, half = points.partition(".")
+    return 2 * int(whole) + bool(half)
 
 
 class Colour(Enum):
@@ -102,6 +153,7 @@ class Player(Struct, frozen=True):
 
     @property
     def half_points(self) -> int:
+        """Points of the games, in half points; `Tournament.scores` has those of the event."""
         return sum([HALF_POINTS[r.kind] for r in self.rounds])
 
     @property
@@ -163,6 +215,30 @@ class Tournament(Struct, frozen=True):
     round_robin: bool | UnsetType = UNSET
     """Whether everybody was to meet everybody, or it was a Swiss event; unset where nothing says which, so that records
     of such events are what they were."""
+    scoring: Scoring | UnsetType = UNSET
+    """What an Armageddon after each drawn game scores; unset where a win counts 1 and a draw ½."""
+
+    @property
+    def worth(self) -> tuple[int, ...]:
+        """Half points of each kind in this event, indexed by Kind."""
+        return HALF_POINTS if self.scoring is UNSET else self.scoring.worth
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Half points of everybody."""
+        if self.scoring is UNSET:
+            return tuple([p.half_points for p in self.players])
+        worth = self.scoring.worth
+        return tuple([sum([worth[r.kind] for r in p.rounds]) for p in self.players])
+
+    def score(self, player: str) -> int:
+        """Half points of a player, by id."""
+        return next(score for p, score in zip(self.players, self.scores, strict=True) if p.id == player)
+
+    @property
+    def highest(self) -> Fraction:
+        """The highest possible score, in points."""
+        return Fraction(self.worth[Kind.WIN] * self.rounds, 2)
 
     @property
     def plays_all(self) -> bool:

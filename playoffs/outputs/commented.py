@@ -50,6 +50,7 @@ HEADS = {
     "readings": "How your edition reads what the text leaves open.",
     "teams": "How teams are ranked.",
     "floors": "The least that a percentage counts.",
+    "scoring": "The points of the event itself, where an Armageddon follows each drawn game.",
     "session_clock": "The clock of a whole elimination, in minutes.",
     "renamed": "Ids of your text for the clauses of the tiebreaks.",
     "c07": "Which edition of FIDE's tiebreaks is meant, and how it is read.",

@@ -159,7 +159,7 @@ def unrated_out(event: Tournament, title: Title) -> tuple[str, ...]:
 
 def outside(event: Tournament, title: Title, tied: tuple[str, ...]) -> tuple[str, ...]:
     """Those who have as many points as the tied, or more, and are not eligible; best score first."""
-    scores = {p.id: p.half_points for p in event.players}
+    scores = dict(zip([p.id for p in event.players], event.scores, strict=True))
     least = min((scores[player] for player in tied), default=0)
     can_win = set(eligible(event, title))
     found = [p for p, score in scores.items() if score >= least and p not in can_win]
@@ -178,7 +178,7 @@ def unanswered(event: Tournament, title: Title) -> tuple[str, ...]:
 def to_be_asked(event: Tournament, title: Title) -> tuple[str, ...]:
     """Whose answer decides next who is ahead: of those unanswered with at least the best score of the eligible, the
     ones with most points. Nobody else need be asked."""
-    scores = {p.id: p.half_points for p in event.players}
+    scores = dict(zip([p.id for p in event.players], event.scores, strict=True))
     least = max((scores[player] for player in eligible(event, title)), default=0)
     matter = [player for player in unanswered(event, title) if scores[player] >= least]
     most = max((scores[player] for player in matter), default=0)

@@ -36,7 +36,8 @@ UNNAMED = "the title"
 def tied(event: Tournament, title: Title) -> tuple[str, ...]:
     """The eligible with the highest score among them: one player is no tie, and none means nobody eligible."""
     can_win = set(eligible(event, title))
-    scores = {p.id: p.half_points for p in event.players if p.id in can_win}
+    points = zip([p.id for p in event.players], event.scores, strict=True)
+    scores = {player: score for player, score in points if player in can_win}
     highest = max(scores.values(), default=0)
     return tuple(player for player, score in scores.items() if score == highest)
 

@@ -5,11 +5,11 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from playoffs.model.ranking import Ranking
-from playoffs.model.tournament import HALF_POINTS, Play, Tournament
+from playoffs.model.tournament import Kind, Play, Tournament
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks import dci, magnus, us_chess, wbc
 from playoffs.tiebreaks.fide import family as fide
@@ -69,12 +69,22 @@ class Family(NamedTuple):
 
 
 def _points(event: Tournament, systems: Sequence[str], _: Ladder) -> Mapping[str, Column]:
-    return {s: Column(s, 2, tuple([p.half_points for p in event.players])) for s in systems}
+    return {s: Column(s, 2, event.scores) for s in systems}
 
 
 def _points_working(event: Tournament, index: int, _: str, __: Ladder) -> Working:
-    rounds = enumerate(event.players[index].rounds, 1)
-    return Working("", Op.SUM, tuple(Term(Fraction(HALF_POINTS[r.kind], 2), round=n) for n, r in rounds))
+    rounds, worth = enumerate(event.players[index].rounds, 1), event.worth
+    if event.scoring is UNSET:
+        return Working("", Op.SUM, tuple(Term(Fraction(worth[r.kind], 2), round=n) for n, r in rounds))
+    terms, clause = list[Term](), event.scoring.clause
+    for n, r in rounds:
+        because = AFTER_A_DRAW.get(r.kind, "")
+        terms.append(Term(Fraction(worth[r.kind], 2), round=n, because=because, clause=clause if because else ""))
+    return Working(clause, Op.SUM, tuple(terms))
+
+
+AFTER_A_DRAW = {Kind.DRAW_WON: "drawn, and the Armageddon won", Kind.DRAW_LOST: "drawn, and the Armageddon lost"}
+"""What a round scores in an event in which an Armageddon follows each drawn game."""
 
 
 FAMILIES = (

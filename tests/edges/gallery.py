@@ -1,9 +1,10 @@
 """A real playoff replayed by commands: its players by letters, its games, bids and choices as they were."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from playoffs.editions.load import staged
+from playoffs.editions.load import ranking, staged
 from tests.cli.terminal import Terminal
 from tests.edges.director import Data, awaited, data
 
@@ -24,6 +25,14 @@ def crosstable(folder: Path, tied: int) -> Path:
     path = folder / f"tied-{tied}.csv"
     path.write_text("\n".join([*lines, ""]), encoding="utf-8")
     return path
+
+
+def decided(file: Path, edition: str) -> Path:
+    """The event with an Armageddon after each drawn game, where the text gives points for it."""
+    if ranking(staged(edition)).scoring:
+        text = re.sub(r"D(\d+b)", r"D+\1", file.read_text("utf-8"))
+        file.write_text(re.sub(r"D(\d+w)", r"D-\1", text).replace("BYE0.5", "BYE0"), "utf-8")
+    return file
 
 
 def among_each_other(folder: Path) -> Path:

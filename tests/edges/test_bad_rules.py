@@ -84,7 +84,25 @@ CASES: dict[str, tuple[list[tuple[str, str]], list[tuple[int, str]]]] = {
         [("cut = 3", 'play = "bracket"\nmatch = "final"\ncut = "stated"')],
         [(23, "a bracket beside other steps")],
     ),
-    "points of an event": ([('tied = "score"', 'scoring = "norway"\ntied = "score"')], [(6, "unknown key 'scoring'")]),
+    "points of an event": ([('tied = "score"', 'scoring = "norway"\ntied = "score"')], [(6, 'scoring = "norway"')]),
+    "points of an event that rise": (
+        [
+            ("[clauses]", '[scoring]\nwin = "3"\narmageddon_won = "1"\narmageddon_lost = "1.5"\n\n[clauses]'),
+            ('"modified-median", "solkoff"', '"DE", "SB"'),
+        ],
+        [(43, "3, 1 and 1.5 points")],
+    ),
+    "points of an event and criteria of US Chess": (
+        [("[clauses]", '[scoring]\nwin = "3"\narmageddon_won = "1.5"\narmageddon_lost = "1"\n\n[clauses]')],
+        [(7, "modified-median, of an event with points"), (7, "solkoff, of an event with points")],
+    ),
+    "points that are no halves": (
+        [
+            ("[clauses]", '[scoring]\nwin = "3"\narmageddon_won = "1,5"\narmageddon_lost = "1"\n\n[clauses]'),
+            ('"modified-median", "solkoff"', '"DE", "SB"'),
+        ],
+        [(45, 'armageddon_won = "1,5"')],
+    ),
     "two seats that wait": ([("sit = [1]", "sit = [1, 2]")], [(18, "seats 1, 2 that wait")]),
     "repeats without a number": (
         [('"last", colors = "lot", odds = true', '"quick", colors = "alternate", repeat = "until"')],

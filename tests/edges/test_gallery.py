@@ -18,7 +18,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.desk.setting_up import offered
 from tests.cli.terminal import Terminal
 from tests.edges.director import Life, awaited, data
-from tests.edges.gallery import Replay, among_each_other, answered, crosstable
+from tests.edges.gallery import Replay, among_each_other, answered, crosstable, decided
 from tests.edges.test_foreign_editions import announced, heard
 from tests.formats.conformance import complaints, with_match
 from tests.thinned import CI
@@ -222,7 +222,7 @@ def test_a_number_that_the_text_leaves_open_is_refused_with_its_sentence(
     terminal: Terminal, tmp_path: Path, name: str
 ) -> None:
     for silent in staged(name).left_open:
-        file = crosstable(tmp_path, silent.first)
+        file = decided(crosstable(tmp_path, silent.first), name)
         for command in ("plan", "new"):
             said = terminal.refused(f"{command} {file} --rules {name} --title Cup {' '.join(answered(name))}", 2)
             assert silent.said.removesuffix(".") in said

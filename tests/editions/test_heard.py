@@ -12,7 +12,7 @@ from playoffs.editions.load import load, whole
 from playoffs.editions.proof import prove
 from playoffs.editions.shelf import shipped
 from playoffs.formats.compiled import Unfit, compiled
-from playoffs.formats.edition import Clock, Edition, Floors, Recipe, Segment, Step, Teams
+from playoffs.formats.edition import Clock, Edition, EventScoring, Floors, Recipe, Segment, Step, Teams
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.fide.systems import Regulations
 
@@ -79,6 +79,7 @@ OTHERS: dict[type, dict[str, tuple[Any, ...]]] = {
         "teams": (Teams(size=7, criteria=("solkoff",)),),
         "floors": (Floors(opponents="1/7"),),
         "session_clock": (None,),
+        "scoring": (EventScoring(win="3", armageddon_won="1.5", armageddon_lost="1"),),
         "c07": (Regulations(edition="2024", cap_rounds="planned"), Regulations(unrated=1500)),
     },
 }

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.files.event import MOST_ROUNDS, check_size, points
+from playoffs.files.event import MOST_ROUNDS, check_size
 from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.programs.trf import read_trf
 from playoffs.files.read import read_event
+from playoffs.files.rows import points
 from playoffs.files.tables.crosstable import read_crosstable, write_crosstable
 from playoffs.files.written.trf import write_trf
 from playoffs.model.tournament import Colour, Kind, Play, Player, Round, Tournament
@@ -196,7 +197,7 @@ READ = """
 import re, resource, sys, time
 from pathlib import Path
 from playoffs.text.errors import BadInput
-from playoffs.files.event import MOST_ROUNDS, check_size, points
+from playoffs.files.event import MOST_ROUNDS, check_size
 from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.read import read_event
 start = time.process_time()

@@ -230,7 +230,7 @@ BUGS: dict[str, tuple[str, ModuleType, tuple[tuple[str, str], ...]]] = {
     "forfeit counted as played": (
         "games",
         us_chess,
-        (("Deduction = Literal", "PLAYED = (True,) * 5 + (False,) * 4\nDeduction = Literal"),),
+        (("Deduction = Literal", "PLAYED = (True,) * 5 + (False,) * 4 + (True,) * 2\nDeduction = Literal"),),
     ),
     "cumulative without deduction": ("games", us_chess, ((" - sum(lowered[each])", ""),)),
     "opponent's unplayed round at face value": (

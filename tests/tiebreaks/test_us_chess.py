@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playoffs.files.tables.crosstable import read_crosstable
-from playoffs.model.tournament import PLAYED, Kind, Tournament
+from playoffs.model.tournament import HALF_POINTS, PLAYED, Kind, Tournament
 from playoffs.model.working import Working
 from playoffs.tiebreaks.us_chess import CLAUSES, Deduction, adjusted, columns, drops, working
 from tests.files.events import events
@@ -225,4 +225,4 @@ def test_all_solkoffs_together_are_what_everybody_is_worth_to_every_opponent(tou
 
 
 def test_a_kind_of_round_without_a_rule_would_be_noticed() -> None:
-    assert len(Kind) == len(PLAYED) == 9
+    assert len(Kind) == len(PLAYED) == len(HALF_POINTS) == 11

@@ -110,7 +110,7 @@ def _by_ending(out: Path) -> str:
 
 def _event(question: Question, wanted: str) -> Made:
     rules = ranking(load(question.rules))
-    event = read(question.file, rules.play, rules.seasons, question.how, interim=True)
+    event = read(question.file, rules, question.how, interim=True)
     event = structs.replace(_in_order(event, question), name=event.name or question.file.stem)
     if question.date is not None:
         event = one_date(event, question.date)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from playoffs.cli.before.dates import one_date
 from playoffs.cli.before.reading import How, read
@@ -88,7 +88,7 @@ def answer(question: Question) -> Ranked:
         rules = instead(rules, question.systems, question.reason)
     elif question.reason:
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
-    event = read(question.file, rules.play, rules.seasons, question.how, interim=True, teams=question.teams)
+    event = read(question.file, rules, question.how, interim=True, teams=question.teams)
     if question.robin is not None:
         event = structs.replace(event, round_robin=question.robin)
     if question.rules == fide.DATED:
@@ -122,6 +122,9 @@ def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked
     event = structs.replace(event, name=event.name or question.file.stem)
     if question.date is not None:
         event = one_date(event, question.date)
+    if question.teams and event.scoring is not UNSET:
+        teams = "teams of an event with points for an Armageddon after each drawn game"
+        raise BadInput("--teams", teams, "no --teams: its players are ranked")
     if question.teams and rules.teams is None and question.listed:
         event, rules = team_event(event, str(question.file)), fide.of_teams_by(rules)
         check(event, rules.tiebreaks, rules.c07)

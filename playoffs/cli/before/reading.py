@@ -10,10 +10,12 @@ from msgspec import structs
 
 from playoffs.cli.before import columns
 from playoffs.cli.talk import wrapped
+from playoffs.files.after_draws import scored
 from playoffs.files.noted import Asked, Unheaded
 from playoffs.files.read import read_event
 from playoffs.files.source import PASTED, Request
-from playoffs.model.tournament import Play, Tournament
+from playoffs.formats.rules import RankedRules
+from playoffs.model.tournament import Tournament
 from playoffs.text.errors import BadInput, shown
 
 UNNAMED = "\0"
@@ -82,16 +84,16 @@ def _who(said: str) -> str:
         raise BadInput("--over", "no name", "--over NAME, who says that no more rounds are played") from None
 
 
-def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False, teams: bool = False) -> Tournament:
-    """The event in a file; what the file leaves open is asked of whoever sits at the terminal."""
+def read(file: Path, rules: RankedRules, how: How, interim: bool = False, teams: bool = False) -> Tournament:
+    """The event in a file, with the points that rules give it; what the file leaves open is asked at the terminal."""
     answers, told = _pairs("--answer", how.answers), _pairs("--columns", how.columns)
     while True:
-        request = Request(play, answers, told, how.kept, columns.remembered())
+        request = Request(rules.play, answers, told, how.kept, columns.remembered())
         try:
-            event = read_event(file, play, seasons, interim, how.section, request, how.over)
+            event = read_event(file, rules.play, rules.seasons, interim, how.section, request, how.over)
             if told:
                 _remember(file, request)
-            event = _paired(event, answers)
+            event = scored(_paired(event, answers), rules.scoring, rules.id, str(file))
             return _with_teams(event, answers, file) if teams else event
         except Asked as question:
             if question.key in answers or file == PASTED or not _somebody_there():

@@ -113,7 +113,7 @@ def rules_of(name: str) -> Rules:
 def event_of(file: Path, rules: Rules, date: str | None, how: How) -> Tournament:
     """The event in a file, of the kind that these rules rank; of a season one match date, where that is named."""
     ranks = ranking(rules)
-    event = read(file, ranks.play, ranks.seasons, how)
+    event = read(file, ranks, how)
     return event if date is None else one_date(event, date)
 
 

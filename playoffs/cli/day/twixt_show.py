@@ -6,7 +6,7 @@ import msgspec
 
 from playoffs.cli.book import Book
 from playoffs.documents.words.twixt_words import reason, turn
-from playoffs.files.event import points
+from playoffs.files.rows import points
 from playoffs.formats.clocked_elimination.story import bracket
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import session_rounds

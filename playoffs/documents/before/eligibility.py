@@ -165,7 +165,7 @@ def _passed(title: Title, test: Test, names: Names, language: Language) -> str:
 def _best(event: Tournament, players: tuple[str, ...], names: Names, language: Language) -> str:
     """These by name; of many those with the best scores."""
     _ = language.gettext
-    scores = {p.id: p.half_points for p in event.players}
+    scores = dict(zip([p.id for p in event.players], event.scores, strict=True))
     order = sorted(players, key=lambda p: -scores[p])
     if len(order) <= MOST:
         return listed(tuple(order), names, _)
@@ -185,4 +185,4 @@ def _reasons(
 
 def score(event: Tournament, player: str) -> str:
     """Points of a player, as they are written."""
-    return written(Fraction(next(p.half_points for p in event.players if p.id == player), 2))
+    return written(Fraction(event.score(player), 2))

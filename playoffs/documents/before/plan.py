@@ -28,6 +28,7 @@ from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.eligibility import open_to_all
 from playoffs.playoff.outline import By
 from playoffs.playoff.settling import Wait
+from playoffs.tiebreaks.figures import written
 
 
 def plan(of: Plan, details: Details, language: Language, generated: Wall, working: bool = False) -> Iterator[Section]:
@@ -139,7 +140,7 @@ def _tied(of: Plan, language: Language) -> str:
         many,
     )
     score = _figures(of, of.tied[0].id)[0]
-    return said.format(n=many, score=score, most=event.rounds, clause=of.rules.cited(Role.TIED))
+    return said.format(n=many, score=score, most=written(event.highest), clause=of.rules.cited(Role.TIED))
 
 
 def _players(of: Plan, language: Language) -> tuple[Block, ...]:
@@ -199,7 +200,7 @@ def _figures(of: Plan, player: str) -> list[str]:
 def how_ahead(of: Plan, language: Language) -> str:
     """Why one player is ahead alone: by score, by a system, or as the only one eligible."""
     _, player = language.gettext, of.tied[0].id
-    known = {"score": _figures(of, player)[0], "most": of.standings.event.rounds}
+    known = {"score": _figures(of, player)[0], "most": written(of.standings.event.highest)}
     alone = _("has the highest score among the eligible, {score} of {most}")
     if open_to_all(of.title):
         alone = _("has the highest score alone, {score} of {most}")

@@ -27,7 +27,7 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
     named = {
         "event": f"{name} ({details.qualifying_date})" if details.qualifying_date else name,
         "score": words.figure(plan.standings.figures(plan.tied[0].id)[0]),
-        "most": words.figure(Fraction(event.rounds)),
+        "most": words.figure(event.highest),
         "players": words.sentence(words.number(len(plan.tied), language)),
         "player": lineup.names(plan)[plan.tied[0].id],
     }
@@ -120,7 +120,7 @@ def _alone(plan: Plan, named: Mapping[str, str], language: Language) -> str:
     """Who has the highest score alone, and by how much."""
     _, event = language.gettext, plan.standings.event
     can_win = eligible(event, plan.title)
-    others = [Fraction(p.half_points, 2) for p in event.players if p.id in can_win and p.id != plan.tied[0].id]
+    others = [Fraction(event.score(p.id), 2) for p in event.players if p.id in can_win and p.id != plan.tied[0].id]
     said = _("{player} alone has the highest score in {event}, {score} of {most} points.")
     if len(can_win) < len(event.players):
         said = _(

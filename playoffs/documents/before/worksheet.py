@@ -15,7 +15,7 @@ from playoffs.documents.words import note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import cited
 from playoffs.documents.words.readings import readings, uses
-from playoffs.model.tournament import HALF_POINTS, Kind, Player, Round
+from playoffs.model.tournament import Kind, Player, Round
 from playoffs.model.working import Term, Working
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
@@ -85,9 +85,10 @@ def _working(standings: Standings, index: int, step: int) -> Working:
     found = standings.working(index, step)
     if not (met := SYSTEMS[system].met):
         return found
+    worth = [Fraction(half_points, 2) for half_points in standings.event.worth]
     brought = met(standings.event, standings.tied_before(index, step), system, standings.ladder)[index]
     terms = (
-        Term(_points(each), standings.ids[each.opponent], number, True, "points between those tied", found.clause)
+        Term(worth[each.kind], standings.ids[each.opponent], number, True, "points between those tied", found.clause)
         for number, each in enumerate(player.rounds, 1)
         if each.opponent is not None and each.opponent in brought
     )
@@ -97,15 +98,12 @@ def _working(standings: Standings, index: int, step: int) -> Working:
 def _row(plan: Plan, player: Player, number: int, workings: Sequence[Working], language: Language) -> Row:
     """One round: the opponent, the score after it, and what it adds to each system."""
     played = player.rounds[number - 1]
-    running = sum((_points(each) for each in player.rounds[:number]), Fraction(0))
+    worth = plan.standings.event.worth
+    running = Fraction(sum(worth[each.kind] for each in player.rounds[:number]), 2)
     opponent = "" if played.opponent is None else plan.standings.event.players[played.opponent].name
     terms = (_cell([term for term in each.terms if term.round == number]) for each in workings)
     texts = (str(number), opponent, _result(played, language), words.figure(running), *terms)
     return Row(cells=tuple(Cell(text=told(text)) for text in texts))
-
-
-def _points(played: Round) -> Fraction:
-    return Fraction(HALF_POINTS[played.kind], 2)
 
 
 def _cell(terms: Sequence[Term]) -> str:
@@ -161,5 +159,7 @@ def _result(played: Round, language: Language) -> str:
         Kind.HALF_BYE: _("half-point bye"),
         Kind.ZERO_BYE: _("zero-point bye"),
         Kind.OUT: _("not entered"),
+        Kind.DRAW_WON: _("drawn, Armageddon won"),
+        Kind.DRAW_LOST: _("drawn, Armageddon lost"),
     }
     return names[played.kind]

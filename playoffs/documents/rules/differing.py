@@ -16,6 +16,7 @@ from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import MARK
 from playoffs.documents.words.seats import seated
+from playoffs.documents.words.texts import scoring
 from playoffs.editions.load import whole
 from playoffs.formats import timed
 from playoffs.formats.edition import MOST, Edition
@@ -136,7 +137,7 @@ def _who(edition: Edition, language: Language) -> tuple[str, ...]:
         "play": _("Tiebreaks never part perfect scores."),
         "only": _("Only those with perfect scores play."),
     }.get(edition.perfect, "")
-    return tuple(filter(None, (tied, perfect, *_stakes(edition, language))))
+    return tuple(filter(None, (scoring(edition, language), tied, perfect, *_stakes(edition, language))))
 
 
 def _stakes(edition: Edition, language: Language) -> Iterator[str]:

@@ -6,11 +6,12 @@ from playoffs.documents.blocks import Block, Document, Facts, Paragraph, Section
 from playoffs.documents.rules import notes
 from playoffs.documents.rules.picture import drawing, picture
 from playoffs.documents.rules.sizes import Size, ladders, sizes
-from playoffs.documents.said import facts, told, value
+from playoffs.documents.said import facts, paragraphs, told, value
 from playoffs.documents.words import marked
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.readings import readings, uses
 from playoffs.documents.words.seats import seated
+from playoffs.documents.words.texts import scoring
 from playoffs.editions.load import whole
 from playoffs.editions.signed import Approval
 from playoffs.formats.rules import Ruleset
@@ -37,6 +38,7 @@ def parts(rules: Ruleset, approval: Approval | None, language: Language) -> dict
                     (_("Source"), told(text.source)),
                 )
             ),
+            *paragraphs((scoring(text, language),)),
         ),
         "structure": common.section(_("The way to the title"), *map(drawing, picture(text, language))),
         "sizes": proved(rules, found, language),

@@ -46,6 +46,7 @@ PHRASES = frozenset(
         N_("byes of round {0}, which is still to come, are not counted"),
         N_("round {0} is not over, and its results are not counted"),
         N_("round {0} is paired and not played"),
+        N_("a game won scores {0}, a drawn game {1} with the Armageddon after it won and {2} with it lost"),
     )
 )
 """Every phrase that a reader keeps; a test holds it complete."""
@@ -61,6 +62,8 @@ VALUES = frozenset(
         N_("a half-point bye"),
         N_("a zero-point bye"),
         N_("no part in it"),
+        N_("a draw and a won Armageddon"),
+        N_("a draw and a lost Armageddon"),
         N_("White"),
         N_("Black"),
     )

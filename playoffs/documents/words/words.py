@@ -223,6 +223,8 @@ def because(reason: str, language: Language) -> str:
     """The reason in a working; they are fixed phrases, and stand here to be translated."""
     _ = language.gettext
     known = {
+        "drawn, and the Armageddon won": _("a drawn game, and the Armageddon after it won"),
+        "drawn, and the Armageddon lost": _("a drawn game, and the Armageddon after it lost"),
         "unplayed round counts ½": _("an unplayed round counts ½"),
         "own unplayed round counts 0": _("an own unplayed round counts 0"),
         "lowest dropped": _("the lowest is dropped"),

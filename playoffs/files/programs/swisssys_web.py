@@ -9,12 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import Shape, check_size, points, tournament
+from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Asked, Noted, noted
 from playoffs.files.programs.american import BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID, noted_id, settled_forfeits
 from playoffs.files.programs.american import fields as kept
 from playoffs.files.programs.json_values import Loose, decode, one_line, whole
-from playoffs.files.rows import WORDS, Row
+from playoffs.files.rows import WORDS, Row, points
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.model.tournament import HALF_POINTS, FileNote, Kind, Player, Tournament

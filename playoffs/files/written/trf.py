@@ -10,10 +10,10 @@ from typing import NamedTuple
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from playoffs.files.event import points
 from playoffs.files.programs.american import US_CHESS_ID
 from playoffs.files.programs.trf import FIELDS, ID, NAME, RATING
 from playoffs.files.programs.trf26 import NAMES
+from playoffs.files.rows import points
 from playoffs.model.names import counted
 from playoffs.model.tournament import Kind, Play, Player, Round, Team, Tournament
 from playoffs.text.errors import BadInput, shown
@@ -87,6 +87,9 @@ def write_trf(event: Tournament, edition: int = 16, head: Head | None = None) ->
 def _possible(event: Tournament) -> None:
     if event.play is not Play.GAMES or event.dates:
         raise BadInput(event.name, "matches or dates", "a single event of chess games, for TRF holds no other")
+    if event.scoring is not UNSET:
+        found = "drawn games that an Armageddon followed, with points for it"
+        raise BadInput(event.name, found, "a CSV or JSON file, for TRF has no mark for them")
     for player in event.players:
         for at, r in enumerate(player.rounds):
             if _alone(r):

@@ -82,9 +82,25 @@ def _of_teams(event: TeamEvent, systems: Sequence[str], regulations: Regulations
 
 def check(event: Tournament, systems: Sequence[str], regulations: Regulations) -> None:
     """`BadInput` for a system that an event cannot be ranked by: its place in the list, why, and what can."""
+    if event.scoring is not UNSET and (foreign := [name for name in systems if name not in SYSTEMS]):
+        place = f"criterion {systems.index(foreign[0]) + 1} of {', '.join(systems)}"
+        raise BadInput(place, f"{foreign[0]} {SCORED}", "criteria of FIDE's C.07 alone, such as DE, SB or WIN")
     if any(name in SYSTEMS for name in systems) and (found := barred(event, systems, regulations)):
         place = f"criterion {systems.index(found.system) + 1} of {', '.join(systems)}"
         raise BadInput(place, f"{found.system} {found.why}", found.instead)
+
+
+SCORED = "in an event with points for an Armageddon after each drawn game"
+
+
+def _after_draws(event: Tournament) -> Iterator[tuple[str, str]]:
+    """What nothing defines where a draw has no points: rounds taken for draws, and games that are missing."""
+    if not event.plays_all:
+        yield from ((base, f"{SCORED} that is no round robin") for base in (*BUCHHOLZ, "SB"))
+    yield from ((base, SCORED) for base in ("FB", "AOB/F"))
+    others = len(event.players) - 1
+    if any(len({r.opponent for r in p.rounds} - {None}) < others for p in event.players):
+        yield "DE", f"{SCORED} in which not all have met"
 
 
 def _impossible(event: Tournament, regulations: Regulations) -> Iterator[tuple[str, str]]:
@@ -98,6 +114,8 @@ def _impossible(event: Tournament, regulations: Regulations) -> Iterator[tuple[s
     if not event.plays_all and regulations.koya_swiss == "refuse":
         swiss = "a Swiss event" if event.round_robin is False else "an event that nothing calls a round robin"
         yield "KS", f"in {swiss}, for which C.07 does not define it"
+    if event.scoring is not UNSET:
+        yield from _after_draws(event)
     if not event.ordered:
         yield from ((base, "in an event without the order of its rounds") for base in ("PS", "FB"))
     if not any(r.colour is Colour.BLACK for p in event.players for r in p.rounds):

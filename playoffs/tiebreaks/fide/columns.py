@@ -56,7 +56,7 @@ def running(table: Crosstable, player: int) -> list[int]:
     """A player's score after every round."""
     found, total = [], 0
     for kind, _, _ in table.rows[player]:
-        total += HALF_POINTS[kind]
+        total += table.worth[kind]
         found.append(total)
     return found
 
@@ -82,8 +82,8 @@ def _elected(table: Crosstable, _: System) -> Values:
 def standard(table: Crosstable, player: int, number: int) -> int:
     """Half points of one round in 3-1-0's stead: more than the scheduled opponent, or than a draw, is 1 (7.7)."""
     kind, opponent, _ = table.rows[player][number]
-    theirs = 1 if opponent is None else HALF_POINTS[table.rows[opponent][number][0]]
-    own = HALF_POINTS[kind]
+    theirs = 1 if opponent is None else table.worth[table.rows[opponent][number][0]]
+    own = table.worth[kind]
     if own == theirs and not PLAYED[kind] and opponent is not None:
         return 1 if table.regulations.std_double_forfeit == "half" else 0
     return 2 if own > theirs else 1 if own == theirs else 0
@@ -129,13 +129,13 @@ def _average_buchholz(table: Crosstable, system: System) -> Values:
 
 def strong(table: Crosstable, system: System) -> list[bool]:
     """Who has at least half of the highest possible score, or of the limit that was moved (9.2)."""
-    return [score >= table.possible + system.limit for score in table.scores]
+    return [score >= table.half + system.limit for score in table.scores]
 
 
 def _koya(table: Crosstable, system: System) -> Values:
     half = strong(table, system)
     return 2, [
-        sum([HALF_POINTS[k] for k, o, _ in row if o is not None and half[o] and table.met(k, o, False)])
+        sum([table.worth[k] for k, o, _ in row if o is not None and half[o] and table.met(k, o, False)])
         for row in table.rows
     ]
 

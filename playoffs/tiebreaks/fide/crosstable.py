@@ -5,6 +5,7 @@ All scores are in half points. A round that a player asked not to play, or lost 
 is none.
 """
 
+from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
@@ -46,6 +47,11 @@ class Crosstable(Struct, frozen=True, dict=True):
         return self.event.plays_all
 
     @cached_property
+    def worth(self) -> tuple[int, ...]:
+        """Half points of each kind of round: a drawn game may have those of its Armageddon."""
+        return self.event.worth
+
+    @cached_property
     def capped(self) -> bool:
         """Whether the dummy is (16.4.1, 16.4.2)."""
         return self.regulations.edition == "2026"
@@ -63,7 +69,8 @@ class Crosstable(Struct, frozen=True, dict=True):
 
     @cached_property
     def scores(self) -> list[int]:
-        return [sum([HALF_POINTS[r[0]] for r in row]) for row in self.rows]
+        worth = self.worth
+        return [sum([worth[r[0]] for r in row]) for row in self.rows]
 
     @cached_property
     def trailing(self) -> list[int]:
@@ -119,7 +126,7 @@ class Crosstable(Struct, frozen=True, dict=True):
     def _entries(self, player: int, forfeits: bool, product: bool) -> list[Entry]:
         found, adjusted = [], self.adjusted
         for number, (kind, opponent, _) in enumerate(self.rows[player], 1):
-            points = HALF_POINTS[kind] if product else 1
+            points = self.worth[kind] if product else 1
             if opponent is not None and (PLAYED[kind] or self.met(kind, opponent, forfeits)):
                 score = adjusted[opponent]
                 found.append(Entry(score, score * points, False, number, opponent))
@@ -154,6 +161,11 @@ class Crosstable(Struct, frozen=True, dict=True):
         if not self.robin or self.regulations.rr_free_round == "zero_point_bye":
             return self.event.rounds
         return max([sum([r[1] is not None for r in row]) for row in self.rows])
+
+    @cached_property
+    def half(self) -> Fraction:
+        """Half of the highest possible score, in half points."""
+        return Fraction(self.possible * self.worth[Kind.WIN], 2)
 
 
 def cut(entries: list[Entry], low: int, high: int) -> list[Entry]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Generic, NamedTuple, TypeVar
 
-from playoffs.model.tournament import HALF_POINTS, PLAYED
+from playoffs.model.tournament import PLAYED
 from playoffs.tiebreaks.fide.crosstable import FORFEITS, Crosstable
 
 Who = TypeVar("Who", bound=Hashable)
@@ -57,7 +57,7 @@ def meetings(event: Crosstable, group: Sequence[int], forfeits: bool) -> Meeting
                 continue
             points, games = own.get(opponent, (0, 0))
             if PLAYED[kind] or (counted and kind in FORFEITS):
-                own[opponent] = Met(points + HALF_POINTS[kind], games + 1)
+                own[opponent] = Met(points + event.worth[kind], games + 1)
             elif reading == "excluded_pair":
                 own[opponent] = Met(points, games)
         found[player] = own

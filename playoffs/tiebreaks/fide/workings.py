@@ -85,7 +85,7 @@ def adjusted(table: Crosstable, player: int) -> Working:
     for number, (kind, opponent, _) in enumerate(table.rows[player], 1):
         drawn = number > at and kind in REQUESTED
         because = "requested bye before none but unplayed rounds counts as a draw" if drawn else ""
-        points = 1 if drawn else HALF_POINTS[kind]
+        points = 1 if drawn else table.worth[kind]
         terms.append(
             Term(_half(points), _id(table, opponent), number, because=because, clause=ids.ADJUSTED if drawn else "")
         )
@@ -131,7 +131,7 @@ def _entry(table: Crosstable, index: int, entry: Entry, product: bool) -> Term:
     because, clause = dummy(table, index, entry, table.scores[index]) if nobody else ("", "")
     score: Fraction | Working = _half(entry.score) if nobody else adjusted(table, entry.opponent)
     if product:
-        points = Term(_half(HALF_POINTS[kind]), because="points against them")
+        points = Term(_half(table.worth[kind]), because="points against them")
         score = Working(ids.ARTICLES["SB"], Op.PRODUCT, (Term(score, _id(table, entry.opponent), entry.round), points))
     return Term(score, _id(table, entry.opponent), entry.round, because=because, clause=clause)
 
@@ -152,7 +152,7 @@ def _koya(table: Crosstable, index: int, system: System) -> Working:
     for number, (kind, opponent, _) in enumerate(table.rows[index], 1):
         if opponent is not None and table.met(kind, opponent, False):
             because = "" if half[opponent] else "against less than half of the points"
-            points = _half(HALF_POINTS[kind])
+            points = _half(table.worth[kind])
             terms.append(Term(points, _id(table, opponent), number, half[opponent], because, clause if because else ""))
     return Working(clause, Op.SUM, tuple(terms))
 

@@ -26,6 +26,7 @@ from playoffs.documents.words.sentences import listed
 from playoffs.editions.load import load as rules_of
 from playoffs.editions.load import ranking
 from playoffs.editions.shelf import gallery, shipped
+from playoffs.files.after_draws import scored
 from playoffs.files.noted import Asked
 from playoffs.files.numbered import numbered
 from playoffs.files.read import read_entrants, read_event, sections_in
@@ -121,7 +122,8 @@ def read(draft: Draft) -> Read:
             sections = [each for each in sections_in(source(path), asked) if each.rounds]
             if len(sections) > 1 and not draft.section:
                 return Read(sections=sections)
-            return Read(numbered(read_event(path, ranks.play, ranks.seasons, section=draft.section, asked=asked)))
+            event = read_event(path, ranks.play, ranks.seasons, section=draft.section, asked=asked)
+            return Read(numbered(scored(event, ranks.scoring, ranks.id, str(path))))
         except Asked as question:
             return Read(question=question, problem=str(question).replace(f"{folder}/", ""))
         except BadInput as error:

@@ -13,8 +13,9 @@ from msgspec import Struct
 
 from playoffs.analysis.durations import spans
 from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
+from playoffs.analysis.graph import Graph, TooMany
 from playoffs.analysis.position_odds import graph_of
-from playoffs.analysis.worth import Graph, TooMany, Worth, following, titles, worth
+from playoffs.analysis.worth import Worth, following, titles, worth
 from playoffs.formats.left_open import silence
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from playoffs.analysis.graph import Graph
 from playoffs.analysis.walk import uncounted
-from playoffs.analysis.worth import Graph, Next, Worth, following, ranges, worth
+from playoffs.analysis.worth import Next, Worth, following, ranges, worth
 from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Position
 from playoffs.playoff.course import alike

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable
 
+from playoffs.analysis.graph import RULED, TooMany
 from playoffs.analysis.odds import Unknown
 from playoffs.analysis.position_odds import Odds, odds
-from playoffs.analysis.worth import RULED, TooMany
 from playoffs.desk import contacts
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from playoffs.formats.assumed import ASSUMED, Assumptions, Rests, assumed_of
 from playoffs.formats.board import Board
@@ -14,15 +14,14 @@ from playoffs.formats.knockout import course as knockout
 from playoffs.formats.knockout.needs import Needs, needs
 from playoffs.formats.match import course as match
 from playoffs.formats.match.play import Match
-from playoffs.formats.results import BLACK, DRAW, NOBODY, WHITE
 from playoffs.formats.round_robin import course as round_robin
-from playoffs.formats.round_robin.endings import FEW, MOST, Ending, endings
+from playoffs.formats.round_robin.endings import FEW, MOST, Ending, endings, few
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Ask, Fact, Position
-from playoffs.model.vocabulary import Question
+from playoffs.model.vocabulary import Place, Question
 from playoffs.playoff.descent import most
 from playoffs.playoff.invited import CONFIRM
 from playoffs.playoff.play import Playoff
@@ -116,47 +115,65 @@ def apart(one: Ask, other: Ask) -> bool:
     return knockout.apart(one, other)
 
 
-def together(position: Position, expects: Callable[[Ask], Answers]) -> tuple[Ending, ...]:
-    """How a round robin that is under way may end, all its open games taken together; nothing elsewhere, and where too
-    many play in it."""
-    robin = _robin(position)
-    return endings(robin, expects) if robin else ()
+class Together(Struct, frozen=True, kw_only=True):
+    """A round robin whose open games are taken together, or one that is not begun and whose numbers are not drawn."""
+
+    position: Playoff
+    """Where it is under way."""
+    robin: AllPlayAll
+    drawn: bool
+    """Whether the numbers are."""
+
+    @property
+    def games(self) -> int:
+        """How many are open."""
+        return len(self.robin.left_to_play)
+
+    @property
+    def begins(self) -> Place | None:
+        """The stage that begins with it; None of one that is under way."""
+        return None if self.drawn else self.robin.place
+
+    def open_chances(self, expects: Callable[[Ask], Answers]) -> tuple[Answers, ...]:
+        """What is expected of each open game, with the colors turned round too where they are not drawn; what the games
+        may end in follows from that."""
+        asks = [ask for _number, ask in self.robin.left_to_play]
+        turned = [] if self.drawn else [structs.replace(ask, players=ask.players[::-1]) for ask in asks]
+        return tuple(expects(ask) for ask in (*asks, *turned))
+
+    def endings(self, expects: Callable[[Ask], Answers]) -> tuple[Ending, ...]:
+        return endings(self.robin, expects, self.drawn)
+
+    def ended(self, top: tuple[str, ...]) -> Position:
+        """After its last game, with these tied at its top."""
+        return self.position.moved(self.robin, self.robin.topped(top)).position
 
 
-def open_chances(position: Position, expects: Callable[[Ask], Answers]) -> tuple[Answers, ...]:
-    """What is expected of each open game of the round robin that is under way; what it may end in follows from that."""
-    robin = _robin(position)
-    return tuple(expects(ask) for _number, ask in robin.left_to_play) if robin else ()
+def together(position: Position) -> Together | None:
+    """The round robin that is played next, where few enough play it or few enough of its games are open."""
+    drawn = not (isinstance(position, Playoff) and _unnumbered(position))
+    for _ in range(0 if drawn else 2):  # some order of the lots, and the start
+        ask = position.asks[0]
+        position = position.accept(Fact(ask.id, ask.options.samples[0])).position
+    board = position.boards[0] if isinstance(position, Playoff) and len(position.boards) == 1 else None
+    if not isinstance(position, Playoff) or not isinstance(board, AllPlayAll) or board.groups or not few(board):
+        return None
+    return Together(position=position, robin=board, drawn=drawn)
+
+
+def _unnumbered(position: Playoff) -> bool:
+    return any(ask.question is Question.NUMBER_LOTS for ask in position.asks)
+
+
+def beyond(position: Position) -> bool:
+    """Whether so many meet each other next that it is not worked out."""
+    return isinstance(position, Playoff) and _unnumbered(position) and together(position) is None
 
 
 def taken_together(rules: StagedRules) -> tuple[int, int] | None:
     """Of how many players all open games of a round robin are taken together, and how many open ones of any other; None
     where there is no round robin."""
     return (MOST, FEW) if rules.robin_turns else None
-
-
-def ended(position: Position, ending: Ending) -> Position:
-    """After the last open game of a round robin that ends so."""
-    robin = _robin(position)
-    assert isinstance(position, Playoff)
-    assert robin
-    results = ending.results(robin)
-    last, ask = robin.left_to_play[-1]
-    won = results[last]
-    value = DRAW if won == NOBODY else (WHITE, BLACK)[ask.players.index(won)]
-    but_one = structs.replace(robin, results=(*results[:last], "", *results[last + 1 :]))
-    return structs.replace(position, boards=(but_one,)).accept(Fact(ask.id, value)).position
-
-
-def games_together(position: Position) -> int:
-    """How many games are open in the round robin that is under way."""
-    robin = _robin(position)
-    return len(robin.left_to_play) if robin else 0
-
-
-def _robin(position: Position) -> AllPlayAll | None:
-    board = position.boards[0] if isinstance(position, Playoff) and len(position.boards) == 1 else None
-    return board if isinstance(board, AllPlayAll) else None
 
 
 def alike(position: Position) -> object:

@@ -148,7 +148,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
     def accept(self, fact: Fact) -> Step:
         board = next((b for b in self.boards if within(fact.ask, b.place)), None)
         if board:
-            return self._moved(board, board.accept(fact))
+            return self.moved(board, board.accept(fact))
         ask = answered(self, fact)
         if ask.question.who is Who.LOT and self.preparation:
             return self._prepared(*self.preparation.drawn(ask.question, fact))
@@ -243,7 +243,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
         if self.phase is Phase.PLAYING:
             board = next((b for b in self.boards if player in b.players), None)
             gone = (player,) if self.rules.places else ()
-            return self._moved(board, board.withdraw(player)) if board else self._continued(waiting=(), gone=gone)
+            return self.moved(board, board.withdraw(player)) if board else self._continued(waiting=(), gone=gone)
         if self.phase is Phase.DECLARING and not self.queue.places:
             return self._unwon(player)
         if not self.begun:
@@ -322,7 +322,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
         after = started._to("started", boards=boards, waiting=waiting, sat=sat, preparation=None)
         return Step(after, (Notice(Happening.STAGE_STARTED, self.preparation.players, self.rules.cited(Role.LEAVING)),))
 
-    def _moved(self, board: Board, step: Step) -> Step:
+    def moved(self, board: Board, step: Step) -> Step:
         """A board moved; when all are over, whoever the stage leaves is the next field (MSCA-F)."""
         after = step.position
         boards = tuple(cast(Board, after) if b is board else b for b in self.boards)

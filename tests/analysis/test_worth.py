@@ -9,24 +9,27 @@ from random import Random
 
 import pytest
 
+from playoffs.analysis.evaluation import Counts, Evaluation
 from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
+from playoffs.analysis.graph import Graph, TooMany
+from playoffs.analysis.mean import Mean
 from playoffs.analysis.odds import Unknown, reached
 from playoffs.analysis.position_odds import graph_of
 from playoffs.analysis.walk import Alike, itself, uncounted, walk
-from playoffs.analysis.worth import Evaluation, Graph, TooMany, Worth, following, ranges, worth
+from playoffs.analysis.worth import Worth, following, ranges, worth
 from playoffs.editions.load import load
 from playoffs.formats.round_robin.endings import FEW
+from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import StagedRules, played
 from playoffs.model.position import Ask, Fact, Position
 from playoffs.model.vocabulary import Question
 from playoffs.playoff import starts
 from playoffs.playoff.course import alike as same_future
-from playoffs.playoff.course import games_together
 from playoffs.playoff.play import Playoff
 from tests.formats.conformance import entrants
 from tests.formats.stages import closed, said
 
-RATINGS = {"a": 2210, "b": 2040, "c": 1985, "d": 2120, "e": 1860, "f": 2003}
+RATINGS = {"a": 2210, "b": 2040, "c": 1985, "d": 2120, "e": 1860, "f": 2003, "g": 1925}
 
 
 def of(name: str) -> StagedRules:
@@ -259,29 +262,35 @@ def test_a_later_silence_has_the_chance_that_is_counted_by_hand() -> None:
 
 @pytest.mark.clause("CLUB-5")
 def test_a_few_games_of_a_large_round_robin_are_taken_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of six all fifteen are too many; the last of them come to the same together and one by one."""
-    position = start("club-open", 6)
+    """Of seven all 21 are too many; the last of them come to the same together and one by one."""
+    position = start("club-open", 7)
     with pytest.raises(TooMany):
         worth(Graph(same_future), position, RATINGS)
-    while games_together(position) != FEW:
+    while games_open(position) != FEW:
         ask, value = position.asks[0], MODEL.expects(position.asks[0], RATINGS)[0][0]
-        if ask.question is Question.RESULT:  # the better one wins, so that not all six can be tied in the end
+        if ask.question is Question.RESULT:  # the better one wins, so that not all seven can be tied in the end
             value = max(zip(ask.players, ("white", "black"), strict=True), key=lambda each: RATINGS[each[0]])[1]
         position = position.accept(Fact(ask.id, value)).position  # type: ignore[assignment]
-    assert sum(worth(Graph(same_future), position, RATINGS).titles.values()) == 1
-    while games_together(position) != 5:
+    found = worth(Graph(same_future), position, RATINGS)
+    assert sum(found.titles.values()) + found.beyond == 1
+    while games_open(position) != 5:
         ask = position.asks[0]
         position = position.accept(Fact(ask.id, "draw")).position  # type: ignore[assignment]
     together = worth(Graph(same_future), position, RATINGS)
-    monkeypatch.setattr("playoffs.formats.round_robin.endings.FEW", 0)
+    monkeypatch.setattr("playoffs.playoff.course.few", lambda robin: len(robin.players) < 7)
     assert worth(Graph(same_future), position, RATINGS) == together
+
+
+def games_open(position: Position) -> int:
+    robins = [board for board in getattr(position, "boards", ()) if isinstance(board, AllPlayAll)]
+    return len(robins[0].left_to_play) if robins else 0
 
 
 def test_a_question_of_which_nothing_is_expected_is_named() -> None:
     def nothing(ask: Ask) -> tuple[()]:
         return ()
 
-    evaluation = Evaluation(Graph(), nothing)
+    evaluation = Evaluation(Graph(), nothing, Counts(lambda _number: {}, lambda _position: Mean({}, 1)))
     first = evaluation.graph.number(start("msca", 2))
     with pytest.raises(Unknown, match="colour-lot"):
         evaluation.mean(first)

@@ -2,10 +2,12 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
+from math import sqrt
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.analysis.expected import MODEL, Model
 from playoffs.editions.load import load
@@ -69,27 +71,69 @@ def test_taken_together_games_come_to_what_they_come_to_one_by_one(seed: int) ->
     if board.groups:
         assert not found
         return
-    tops = {frozenset(p for n, p in enumerate(board.players) if ending.top >> n & 1): ending.chance for ending in found}
-    assert tops == one_by_one(board)
-    for ending in found:
-        points = board.points(ending.results(board))
-        best = max(points[p] for p in board.there)
-        assert {p for p in board.there if points[p] == best} == {
-            p for n, p in enumerate(board.players) if ending.top >> n & 1
-        }
+    assert {frozenset(ending.top): ending.chance for ending in found} == one_by_one(board)
 
 
-def test_of_five_the_chances_add_up_and_of_six_nothing_is_said() -> None:
-    assert sum(ending.chance for ending in endings(robin("abcde"), expects)) == 1
-    assert MOST == 5
-    assert not endings(robin("abcdef"), expects)
+def test_before_the_numbers_are_drawn_every_order_counts() -> None:
+    """Of four the mean of all 24 orders, each looked at by itself."""
+    found: Counter[frozenset[str]] = Counter()
+    for order in permutations("dbca"):
+        for top, chance in one_by_one(robin("".join(order))).items():
+            found[top] += chance / 24  # type: ignore[assignment]
+    for players in ("abcd", "cadb"):
+        endings_ = endings(robin(players), expects, drawn=False)
+        assert {frozenset(ending.top): ending.chance for ending in endings_} == found
+
+
+def test_of_many_each_game_counts_half_with_either_color_before_the_numbers_are_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of three by hand: the mean of all eight ways in which three games may have colors."""
+    monkeypatch.setattr("playoffs.formats.round_robin.endings.ORDERED", 2)
+    found: Counter[frozenset[str]] = Counter()
+    for turned in product((False, True), repeat=3):
+        board = replace(robin("abc"), turned=tuple(n for n, each in enumerate(turned) if each))
+        for top, chance in one_by_one(board).items():
+            found[top] += chance / 8  # type: ignore[assignment]
+    endings_ = endings(robin("cab"), expects, drawn=False)
+    assert {frozenset(ending.top): ending.chance for ending in endings_} == found
+
+
+@pytest.mark.parametrize(("players", "times"), [("abcde", 1), ("abcde", 2), ("abcdef", 1)])
+@pytest.mark.parametrize("drawn", [True, False])
+def test_the_chances_add_up(players: str, times: int, drawn: bool) -> None:
+    found = endings(robin(players, times), expects, drawn)
+    assert sum(ending.chance for ending in found) == 1
+    assert len(found) == 2 ** len(players) - 1
+
+
+def test_of_more_than_can_be_looked_at_nothing_is_said() -> None:
+    assert MOST == 6
+    assert not endings(robin("abcdefg"), expects)
+
+
+def test_a_simulation_of_six_agrees_within_its_error() -> None:
+    random, board, courses = Random(11), robin("abcdef"), 4000
+    games = [(number, ask.players, expects(ask)) for number, ask in board.left_to_play]
+    seen: Counter[str] = Counter()
+    for _ in range(courses):
+        results = list(board.results)
+        for number, players, chances in games:
+            ((won, _share),) = random.choices(chances, [float(chance) for _, chance in chances])
+            results[number] = {"white": players[0], "draw": NOBODY, "black": players[1]}[str(won)]
+        points = board.points(results)
+        top = [player for player in points if points[player] == max(points.values())]
+        seen.update(top if len(top) == 1 else [])
+    alone = {ending.top[0]: ending.chance for ending in endings(board, expects) if len(ending.top) == 1}
+    for player, chance in alone.items():
+        assert abs(seen[player] / courses - chance) < 4 * sqrt(chance * (1 - chance) / courses)
 
 
 def test_a_result_that_cannot_be_is_left_out() -> None:
     """So far apart that the stronger one wins for certain."""
     far = Model(first_move=0)
     found = endings(robin("abc"), lambda ask: far.expects(ask, {"a": 3200, "b": 2000, "c": 1990}))
-    assert [ending.top for ending in found] == [1]
+    assert [ending.top for ending in found] == [("a",)]
 
 
 def test_numbers_by_lot_that_give_the_same_colors_are_alike() -> None:

@@ -1,136 +1,109 @@
 """How a round robin may end: who is tied at its top, with the chance of each, all its open games taken together.
 
-Theory of operation. Nothing depends on the order in which games end, and of what follows only on who is at the top. So
-nobody looks at every game: player by player is followed to the last game, and of those who are through with theirs
-only the best score and who has it matter. Chances are counted in whole weights; for each top one way to it is kept.
+What follows depends on nothing but who is at the top. Before its numbers are drawn, from which colors follow, every
+order of the lots is counted. Of more than `ORDERED` players these are too many: there each game counts half with
+either color, as is said wherever chances are shown.
 """
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
+from itertools import combinations, permutations
 from math import lcm
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.formats.chances import Answers
-from playoffs.formats.results import BLACK, DRAW, NOBODY, WHITE
-from playoffs.formats.round_robin.play import AllPlayAll
+from playoffs.formats.results import BLACK, DRAW, WHITE
+from playoffs.formats.round_robin.play import AllPlayAll, pairings
+from playoffs.formats.round_robin.tops import Field, Open, Ways, met_again, tops
 from playoffs.model.position import Ask
 
-MOST = 5
-"""Players whose open games are taken together; with each one more there are some twenty times as many ways."""
+ORDERED = 5
+"""Players whose lots for numbers are all counted; six have 720 orders, each with other colors."""
 
-FEW = 8
+MOST = 6
+"""Players whose open games are taken together; with each one more it takes some ten times as long."""
+
+FEW = 12
 """Open games that are taken together whoever plays them."""
-
-HALVES = {WHITE: (2, 0), DRAW: (1, 1), BLACK: (0, 2)}
-"""Half points of White and Black."""
-
-
-class _Game(Struct, frozen=True):
-    """An open game."""
-
-    number: int
-    """Of the schedule, from 0."""
-    players: tuple[str, ...]
-    """White and Black."""
-    shares: tuple[tuple[str, int], ...]
-    """What may come of it, in whole weights."""
-
-
-_State = int
-"""Some players are through with their games. From the lowest byte up: the half points of those who are left, a byte for
-each player in their order; the best score of those who are through and can go on, one more than its half points, 0
-while there is none; and who has it, a bit for each player. A game is then played by one addition."""
-
-BYTE = 8
-
-_Way = tuple[int, str, "_Way"] | None
-"""One of the ways to a state: the last game with its winner, and the way before it."""
 
 
 class Ending(Struct, frozen=True, kw_only=True):
     """How a round robin may end."""
 
     chance: Fraction
-    top: int
-    """Who is tied at its top: a bit for each player in their order."""
-    way: _Way
-    """One of the ways to it."""
-
-    def results(self, robin: AllPlayAll) -> tuple[str, ...]:
-        """For each game of the schedule its winner, or `NOBODY`."""
-        results, way = list(robin.results), self.way
-        while way:
-            number, won, way = way
-            results[number] = won
-        return tuple(results)
+    top: tuple[str, ...]
+    """Who is tied at its top."""
 
 
-_Weighed = dict[_State, tuple[int, _Way]]
-"""How often a state is come to, in whole weights, and one of the ways."""
+def few(robin: AllPlayAll) -> bool:
+    """Whether few enough play it, or few enough of its games are open."""
+    return len(robin.players) <= MOST or len(robin.left_to_play) <= FEW
 
 
-def endings(robin: AllPlayAll, expects: Callable[[Ask], Answers]) -> tuple[Ending, ...]:
-    """Every top that the open games may lead to; nothing of a round robin that is over, or of
-    more than `MOST` who have more than a `FEW` games left."""
-    if robin.groups or (len(robin.players) > MOST and len(robin.left_to_play) > FEW):
+def endings(robin: AllPlayAll, expects: Callable[[Ask], Answers], drawn: bool = True) -> tuple[Ending, ...]:
+    """Every top that the open games may lead to; nothing of a round robin that is over, or of more than `MOST` who have
+    more than a `FEW` games left. `drawn`: whether the numbers of its players are."""
+    if robin.groups or not few(robin):
         return ()
-    games, whole = _games(robin, expects)
-    points, above = robin.points(robin.results), BYTE * len(robin.players)
-    weighed: _Weighed = {sum(points[p] << BYTE * n for n, p in enumerate(robin.players)): (1, None)}
-    for n, player in enumerate(robin.players):
-        for game in games:
-            if player in game.players and not {*game.players} & {*robin.players[:n]}:
-                weighed = _played(weighed, robin.players, game)
-        weighed = _through(weighed, n, player in robin.there, above)
-    tops: _Weighed = {}
-    for state, (weight, way) in weighed.items():
-        _add(tops, state >> above + BYTE, weight, way)
-    return tuple(Ending(chance=Fraction(weight, whole), top=top, way=way) for top, (weight, way) in tops.items())
+    points, asks = robin.points(robin.results), _asks(robin)
+    field = Field(points=tuple(points[p] for p in robin.players), there=tuple(p in robin.there for p in robin.players))
+    counted = drawn or robin.times > 1 or len(robin.players) <= ORDERED
+    games: Sequence[Open] = [_game(robin, pair, ask, expects, counted) for pair, ask in asks]
+    if drawn or robin.times > 1 or not counted:
+        games, colors = met_again(games, [ask.players[0] == robin.players[pair[0]] for pair, ask in asks])
+        ways: Ways = {colors: 1}
+    else:
+        ways = _ways(len(robin.players))
+    found = tops(field, games, ways)
+    whole = sum(found.values())
+    return tuple(
+        Ending(chance=Fraction(weight, whole), top=tuple(p for n, p in enumerate(robin.players) if top >> n & 1))
+        for top, weight in found.items()
+    )
 
 
-def _games(robin: AllPlayAll, expects: Callable[[Ask], Answers]) -> tuple[Sequence[_Game], int]:
-    """The open games, and what all their weights come to together."""
-    games, whole = [], 1
-    for number, ask in robin.left_to_play:
-        chances = expects(ask)
-        each = lcm(*(chance.denominator for _result, chance in chances))
-        games.append(_Game(number, ask.players, tuple((str(result), int(chance * each)) for result, chance in chances)))
-        whole *= each
-    return games, whole
+_Pair = tuple[int, int]
+"""The numbers of two players in the order of the board, from 0, the lower one first."""
 
 
-def _played(weighed: _Weighed, players: Sequence[str], game: _Game) -> _Weighed:
-    """After one game between two of those who are left."""
-    after: _Weighed = {}
-    white, black = (BYTE * players.index(each) for each in game.players)
-    winners = dict(zip(HALVES, (game.players[0], NOBODY, game.players[1]), strict=True))
-    for result, share in game.shares:
-        (more, less), won = HALVES[result], winners[result]
-        gained = (more << white) + (less << black)
-        for state, (weight, way) in weighed.items():
-            before = after.get(state + gained)  # as `_add` does, without a call: most of the time is spent here
-            if before:
-                after[state + gained] = before[0] + weight * share, before[1]
-            else:
-                after[state + gained] = weight * share, (game.number, won, way)
-    return after
+def _asks(robin: AllPlayAll) -> list[tuple[_Pair, Ask]]:
+    """The open games by their pairs."""
+    numbers = {player: n for n, player in enumerate(robin.players)}
+    found = []
+    for _number, ask in robin.left_to_play:
+        one, other = sorted(numbers[player] for player in ask.players)
+        found.append(((one, other), ask))
+    return sorted(found, key=lambda each: each[0])
 
 
-def _through(weighed: _Weighed, player: int, there: bool, above: int) -> _Weighed:
-    """After the last game of the first of those who are left; one who is not there cannot go on. The best score stands
-    `above` the points."""
-    after: _Weighed = {}
-    byte, at = (1 << BYTE) - 1, BYTE * player
-    for state, (weight, way) in weighed.items():
-        own, best, top = (state >> at & byte) + 1, state >> above & byte, state >> above + BYTE
-        if there and own >= best:
-            best, top = own, top | 1 << player if own == best else 1 << player
-        left = (state & (1 << above) - 1) >> at + BYTE << at + BYTE  # nobody's points before the next player's
-        _add(after, left | best << above | top << above + BYTE, weight, way)
-    return after
+ENDS = ((2, 0), WHITE, BLACK), ((1, 1), DRAW, DRAW), ((0, 2), BLACK, WHITE)
+"""Half points of the first of two and of the other, and the result if the first one has White, or Black."""
 
 
-def _add(weighed: _Weighed, state: _State, weight: int, way: _Way) -> None:
-    before = weighed.get(state)
-    weighed[state] = (before[0] + weight, before[1]) if before else (weight, way)
+def _game(robin: AllPlayAll, pair: _Pair, ask: Ask, expects: Callable[[Ask], Answers], counted: bool) -> Open:
+    """An open game, with what may come of it with either color; the mean of both where colors are not `counted`."""
+    players = robin.players[pair[0]], robin.players[pair[1]]
+    white, black = (dict(expects(replace(ask, players=each))) for each in (players, players[::-1]))
+    chances = [(white.get(w, Fraction(0)), black.get(b, Fraction(0))) for _halves, w, b in ENDS]
+    if not counted:
+        chances = [((one + two) / 2,) * 2 for one, two in chances]
+    whole = lcm(*(chance.denominator for both in chances for chance in both))
+    results = [
+        tuple((*halves, int(both[at] * whole)) for (halves, _, _), both in zip(ENDS, chances, strict=True) if both[at])
+        for at in (0, 1)
+    ]
+    return Open(pair=pair, white=results[0], black=results[1])
+
+
+@cache
+def _ways(players: int) -> Mapping[tuple[bool, ...], int]:
+    """The colors that the lots for the numbers give to every pair, in how many of all orders."""
+    whites = {(game.white, game.black) for game in pairings(players, 1)}
+    return Counter(
+        tuple((order[one], order[other]) in whites for one, other in combinations(range(players), 2))
+        for order in permutations(range(players))
+    )

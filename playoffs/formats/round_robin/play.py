@@ -153,6 +153,11 @@ class AllPlayAll(Struct, frozen=True, kw_only=True):
         advance = tuple(Notice(Happening.ADVANCES, (player,), clause) for player in groups[0])
         return Step(after, (*advance, *((Notice(Happening.ELIMINATED, out, clause),) if out else ())))
 
+    def topped(self, best: tuple[str, ...]) -> Step:
+        """Over, with these tied at its top; in what order the others are is not said."""
+        others = tuple(p for p in self.there if p not in best)
+        return self._over(tuple(group for group in (best, others, self.left) if group), self.clause)
+
     def _with(self, game: int, result: str) -> tuple[str, ...]:
         return (*self.results[:game], result, *self.results[game + 1 :])
 

@@ -32,7 +32,7 @@ class Evaluation:
     """What the positions of a graph come to by one model: the means of what is counted."""
 
     def __init__(self, graph: Graph, expects: Callable[[Ask], Answers], counts: Counts) -> None:
-        self.graph, self._expects, self._counts = graph, expects, counts
+        self.graph, self.expects, self._counts = graph, expects, counts
         self._expected: dict[int, Answers] = {}
         self._found: dict[int, Mean] = {}
         self._together: dict[int, Mapping[int, Fraction]] = {}
@@ -76,13 +76,13 @@ class Evaluation:
     def together(self, number: int) -> Mapping[int, Fraction]:
         """Where a round robin leads to, by the chance of each, all its games taken together; elsewhere nothing."""
         if number not in self._together:
-            self._together[number] = self.graph.together(number, self._expects)
+            self._together[number] = self.graph.together(number, self.expects)
         return self._together[number]
 
     def answers(self, number: int, ask: Ask) -> Answers:
         """What the model expects of the first question of a position, looked up once; raises `Unknown`."""
         if number not in self._expected:
-            self._expected[number] = self._expects(ask)
+            self._expected[number] = self.expects(ask)
             if not self._expected[number]:
                 raise Unknown(ask.question.value)
         return self._expected[number]

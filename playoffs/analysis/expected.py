@@ -39,6 +39,8 @@ class Model(Struct, frozen=True, kw_only=True, cache_hash=True):
     """Of long games between equal players; rarer with every point between them. At most 1/2."""
     quick_draws: Fraction = Fraction(1, 4)
     """The same of quick games, and of an Armageddon."""
+    uncolored_draws: Fraction = Fraction(1, 50)
+    """The same of games without colors, such as those of Magic, which are hardly ever drawn."""
     first_move: int = 14
     """Rating points that White is stronger by."""
     halving: int = 100
@@ -78,7 +80,8 @@ class Model(Struct, frozen=True, kw_only=True, cache_hash=True):
         """The chances of White, of a draw and of Black, for one who is so many points stronger with White."""
         score = _score(apart + self.first_move * colored + self._time(*clocks))
         one_sided = 2 * _score(apart) - 1
-        drawn = (self.draws if long else self.quick_draws) * (1 - one_sided * one_sided)
+        often = self.uncolored_draws if not colored else self.draws if long else self.quick_draws
+        drawn = often * (1 - one_sided * one_sided)
         drawn = min(drawn, 2 * score, 2 * (1 - score))
         return score - drawn / 2, drawn, 1 - score - drawn / 2
 
@@ -111,8 +114,8 @@ def difference(ratings: Mapping[str, int], one: str, other: str) -> int:
 MODEL = Model()
 
 UNCERTAIN = (
-    Model(draws=Fraction(3, 20), quick_draws=Fraction(1, 8)),
-    Model(draws=Fraction(9, 20), quick_draws=Fraction(3, 8)),
+    Model(draws=Fraction(3, 20), quick_draws=Fraction(1, 8), uncolored_draws=Fraction(0)),
+    Model(draws=Fraction(9, 20), quick_draws=Fraction(3, 8), uncolored_draws=Fraction(1, 10)),
     Model(first_move=0),
     Model(first_move=40),
     Model(halving=50),

@@ -11,17 +11,18 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from playoffs.analysis.durations import spans
 from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
 from playoffs.analysis.graph import Graph, TooMany
+from playoffs.analysis.length import Length, length
 from playoffs.analysis.position_odds import graph_of
-from playoffs.analysis.worth import Worth, following, titles, worth
+from playoffs.analysis.worth import evaluations, following, titles, worth
 from playoffs.formats.left_open import silence
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import StagedRules
+from playoffs.formats.rules import ArmageddonRules, StagedRules
 from playoffs.model.position import Fact, Position
 from playoffs.model.vocabulary import Question
-from playoffs.playoff import course, starts
+from playoffs.playoff import starts
+from playoffs.playoff.course import armageddon
 from playoffs.playoff.outline import later_lines, later_silence, later_waiting
 from playoffs.playoff.play import Playoff
 
@@ -35,6 +36,20 @@ MEAN = 2000
 """The rating of the others; a model looks at differences alone."""
 
 
+class Chance(Struct, frozen=True):
+    """A chance by the model, and the least and the greatest with each of its figures as low and as high as it might
+    be."""
+
+    by_model: Fraction
+    low: Fraction
+    high: Fraction
+
+
+def chance(found: Sequence[Fraction]) -> Chance:
+    """Of what it is by each model, the first of which is `the` model."""
+    return Chance(found[0], min(found), max(found))
+
+
 class Seat(Struct, frozen=True, kw_only=True):
     """What one seat of a field is worth."""
 
@@ -42,14 +57,12 @@ class Seat(Struct, frozen=True, kw_only=True):
     """1 is the best."""
     sits_out: bool
     """Whether the first stage is played without it."""
-    equal: Fraction
-    """Chance of the title among equal players."""
-    stronger: Fraction
-    """Chance of the title for one who is `EDGE` points stronger than all the others."""
-    between: tuple[Fraction, Fraction]
-    """The same, each figure of the model as low and as high as it might be."""
-    graded: Fraction
-    """Chance of the title where everybody is `STEP` points stronger than the next seed."""
+    equal: Chance
+    """Of the title among equal players."""
+    stronger: Chance
+    """Of the title for one who is `EDGE` points stronger than all the others."""
+    graded: Chance
+    """Of the title where everybody is `STEP` points stronger than the next seed."""
 
 
 class Size(Struct, frozen=True, kw_only=True):
@@ -69,13 +82,13 @@ class Size(Struct, frozen=True, kw_only=True):
     """None where something is repeated until it is decided."""
     armageddons: Fraction
     """On average."""
-    longest: int | None
-    """Seconds from the first start to the end at the latest, breaks included; None where nobody can tell."""
+    time: Length
+    """From the first start to the end, of equal players."""
 
     @property
     def even(self) -> bool:
         """Whether equal players have equal chances."""
-        return len({seat.equal for seat in self.seats}) == 1
+        return len({seat.equal.by_model for seat in self.seats}) == 1
 
 
 class LeftOut(Struct, frozen=True, kw_only=True):
@@ -91,17 +104,18 @@ class LeftOut(Struct, frozen=True, kw_only=True):
 class Opening(Struct, frozen=True, kw_only=True):
     """What colors are worth in the match of the last two, between equal players."""
 
-    first_white: Fraction
+    first_white: Chance
     """Chance to win it for who has White in its first game."""
 
 
 class Deciding(Struct, frozen=True, kw_only=True):
     """What an Armageddon gives to Black, between equal players."""
 
-    black: Fraction | None
+    black: Chance | None
     """Chance of Black at fixed times; None where the time is bid."""
-    even: int | None
-    """The bid in seconds at which neither color is better, as nearly as whole seconds allow; None without bids."""
+    even: tuple[int, int, int] | None
+    """The bid in seconds at which neither color is better, as nearly as whole seconds allow; and the least and the
+    greatest such bid by the models that are the furthest off. None without bids."""
     white_seconds: int
     black_seconds: int
     """At fixed times, or the longest time that Black may bid."""
@@ -118,7 +132,10 @@ class Fairness(Struct, frozen=True, kw_only=True):
     """The clause that gives equal players unequal chances, if any does."""
 
 
-def fairness(rules: StagedRules, model: Model = MODEL) -> Fairness:
+MODELS = MODEL, *UNCERTAIN
+
+
+def fairness(rules: StagedRules) -> Fairness:
     """What the rules do, for every size of field that they say something of and that can be worked out."""
     found: list[Size] = []
     left_out: list[LeftOut] = []
@@ -127,7 +144,7 @@ def fairness(rules: StagedRules, model: Model = MODEL) -> Fairness:
             left_out.append(LeftOut(players=players, said=said))
             continue
         try:
-            found.append(_size(rules, players, model))
+            found.append(_size(rules, players))
         except TooMany:
             left_out.append(LeftOut(players=players, said=""))
     if larger := starts.beyond(rules):
@@ -136,8 +153,8 @@ def fairness(rules: StagedRules, model: Model = MODEL) -> Fairness:
     return Fairness(
         sizes=tuple(found),
         left_out=tuple(left_out),
-        opening=_opening(rules, model),
-        deciding=_deciding(rules, model),
+        opening=_opening(rules),
+        deciding=_deciding(rules),
         unfair=_cause(rules, uneven) if uneven else "",
     )
 
@@ -154,45 +171,45 @@ def _cause(rules: StagedRules, uneven: Sequence[Size]) -> str:
     return rules.cited(Role.SIT_OUT if sat else Role.PAIRING)
 
 
-def _size(rules: StagedRules, players: int, model: Model) -> Size:
+def _size(rules: StagedRules, players: int) -> Size:
     graph, start = graph_of(rules), starts.made_up(rules, players)
-    equal = worth(graph, start, {}, model)
+    equal, time = worth(graph, start, {}), length(graph, start, {})
+    assert time  # what is made up has stages
     return Size(
         players=players,
-        seats=tuple(_seats(graph, start, equal, model)),
+        seats=tuple(_seats(graph, start)),
         open=equal.open,
         said=later_silence(rules, players) if equal.open else "",
         games=equal.games,
         least=equal.least,
         most=equal.most,
         armageddons=equal.armageddons,
-        longest=_longest(rules, players),
+        time=time,
     )
 
 
-def _seats(graph: Graph, start: Playoff, equal: Worth, model: Model) -> Iterator[Seat]:
+def _seats(graph: Graph, start: Playoff) -> Iterator[Seat]:
     """Seat by seat, the best seed first."""
     seeds, playing = [entrant.id for entrant in start.entrants], _first_stage(start)
-    graded = titles(graph, start, {seed: MEAN - STEP * int(seed) for seed in seeds}, model)
+    equal = _by_every_model(graph, start, {})
+    graded = _by_every_model(graph, start, {seed: MEAN - STEP * int(seed) for seed in seeds})
     for seed in seeds:
         ratings = {each: MEAN + EDGE * (each == seed) for each in seeds}
-        chances = [titles(graph, start, ratings, each)[seed] for each in (model, *UNCERTAIN)]
         yield Seat(
             seed=int(seed),
             sits_out=bool(playing) and seed not in playing,
-            equal=equal.titles[seed],
-            stronger=chances[0],
-            between=(min(chances), max(chances)),
-            graded=graded.get(seed, Fraction(0)),
+            equal=_of(equal, seed),
+            stronger=_of(_by_every_model(graph, start, ratings), seed),
+            graded=_of(graded, seed),
         )
 
 
-def _longest(rules: StagedRules, players: int) -> int | None:
-    """How long a day of it is at the latest; nobody can tell where something is repeated until it is decided."""
-    if any(recipe.decider == "repeat" for recipe in rules.matches.values()):
-        return None
-    laid = spans(course.staged(rules, players))
-    return laid[-1].end.latest if laid else None
+def _by_every_model(graph: Graph, start: Playoff, ratings: dict[str, int]) -> list[dict[str, Fraction]]:
+    return [titles(graph, start, ratings, model) for model in MODELS]
+
+
+def _of(found: Sequence[dict[str, Fraction]], seed: str) -> Chance:
+    return chance([each.get(seed, Fraction(0)) for each in found])
 
 
 def _courses(start: Position) -> Iterator[Position]:
@@ -210,37 +227,40 @@ def _first_stage(start: Position) -> tuple[str, ...]:
     return next((ask.players for ask in asks if ask.question is Question.START), ())
 
 
-def _opening(rules: StagedRules, model: Model) -> Opening | None:
+def _opening(rules: StagedRules) -> Opening | None:
     """What the first White is worth, where a lot gives it in a match of two."""
     if not any(stage.players == 2 for stage in rules.stages) or silence(rules.left_open, 2):
         return None
-    graph = graph_of(rules)
+    by = evaluations(graph_of(rules), {}, MODELS)
     for position in _courses(starts.made_up(rules, 2)):
         if position.asks[0].question is Question.COLOUR_LOT:
             try:
-                first = following(graph, position, {}, model=model)[0]
+                first = following(by, position)[0]
             except TooMany:
                 return None
-            return Opening(first_white=first.worth.titles[str(first.value)])
+            white = str(first.value)
+            return Opening(first_white=Chance(first.titles[white], *first.between[white]))
     return None
 
 
-def _deciding(rules: StagedRules, model: Model) -> Deciding | None:
+def _deciding(rules: StagedRules) -> Deciding | None:
     """What Black has of an Armageddon."""
-    terms = rules.armageddon
-    if not any(recipe.decider == "armageddon" for recipe in rules.matches.values()):
+    terms = armageddon(rules)
+    if terms is None:
         return None
-    even = None
-    if terms.bidding:
-        even = min(
-            range(terms.least, terms.most + 1), key=lambda s: abs(_black(model, terms.white, s) - Fraction(1, 2))
-        )
+    fixed = [_black(model, terms.white, terms.most) for model in MODELS]
+    evens = [_even(model, terms) for model in MODELS] if terms.bidding else []
     return Deciding(
-        black=None if terms.bidding else _black(model, terms.white, terms.most),
-        even=even,
+        black=None if terms.bidding else chance(fixed),
+        even=(evens[0], min(evens), max(evens)) if evens else None,
         white_seconds=terms.white,
         black_seconds=terms.most,
     )
+
+
+def _even(model: Model, terms: ArmageddonRules) -> int:
+    bids = range(terms.least, terms.most + 1)
+    return min(bids, key=lambda bid: abs(_black(model, terms.white, bid) - Fraction(1, 2)))
 
 
 def _black(model: Model, white: int, black: int) -> Fraction:

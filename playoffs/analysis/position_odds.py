@@ -1,13 +1,13 @@
 """The odds of a position for the director: chances now, how far they are off at most, and what each answer does."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from msgspec import Struct
 
 from playoffs.analysis.graph import Graph
+from playoffs.analysis.length import Length, length
 from playoffs.analysis.walk import uncounted
-from playoffs.analysis.worth import Next, Worth, following, ranges, worth
+from playoffs.analysis.worth import Between, Next, Worth, evaluations, following, ranges, worth
 from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Position
 from playoffs.playoff.course import alike
@@ -20,10 +20,12 @@ class Odds(Struct, frozen=True, kw_only=True):
     """What a position is worth, and what may come next."""
 
     now: Worth
-    ranges: dict[str, tuple[Fraction, Fraction]]
+    ranges: Between
     """By player, as far as the model's stated figures may be off."""
     following: tuple[tuple[Next, ...], ...]
     """By question that waits, answer by answer."""
+    length: Length | None = None
+    """How long what is left lasts; None for an elimination on a session clock."""
     rules: StagedRules | None = None
     """Under which it is played; None for an elimination on a session clock."""
 
@@ -44,11 +46,13 @@ def odds(rules: StagedRules | None, position: Position, ratings: Mapping[str, in
     graph = graph_of(rules)
     now = worth(graph, position, ratings)
     after: dict[str, list[Next]] = {}
-    for each in following(graph, position, ratings, ANSWERS):
+    by = evaluations(graph, ratings)
+    for each in following(by, position, ANSWERS):
         after.setdefault(each.ask.id, []).append(each)
     return Odds(
         now=now,
-        ranges=ranges(graph, position, ratings),
+        ranges=ranges(by, position),
         following=tuple(map(tuple, after.values())),
+        length=length(graph, position, ratings),
         rules=rules,
     )

@@ -4,7 +4,7 @@ The positions that can be come to are few: some 550 for six players by long and 
 is looked at once for all models; means are in whole numbers on one denominator.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -59,8 +59,12 @@ def _evaluation(graph: Graph, ratings: Mapping[str, int], model: Model) -> Evalu
 
 def titles(graph: Graph, position: Position, ratings: Mapping[str, int], model: Model = MODEL) -> dict[str, Fraction]:
     """The chances of the title alone; raises `Unknown` and `TooMany`."""
-    mean = _evaluation(graph, ratings, model).mean(graph.number(position))
-    return {str(player): Fraction(many, mean.whole) for (what, player), many in mean.shares.items() if what == TITLE}
+    return _titles(_evaluation(graph, ratings, model), position)
+
+
+Between = dict[str, tuple[Fraction, Fraction]]
+"""By player the least and the greatest chance of the title, each of the model's stated figures as low and as high as it
+might be."""
 
 
 class Next(Struct, frozen=True, kw_only=True):
@@ -69,35 +73,47 @@ class Next(Struct, frozen=True, kw_only=True):
     ask: Ask
     value: Value
     chance: Fraction
-    worth: Worth
+    titles: dict[str, Fraction]
+    """By player the chance of the title after it."""
+    between: Between
 
 
-def following(
-    graph: Graph, position: Position, ratings: Mapping[str, int], most: int = 1_000, model: Model = MODEL
-) -> tuple[Next, ...]:
-    """Every answer that the model expects to a question that waits, and what it leads to; nothing of a question with
-    one answer only, or with more than `most`. Raises `Unknown` and `TooMany`."""
-    evaluation = _evaluation(graph, ratings, model)
+def evaluations(
+    graph: Graph, ratings: Mapping[str, int], models: Sequence[Model] = (MODEL, *UNCERTAIN)
+) -> tuple[Evaluation, ...]:
+    """What the positions of a graph are worth by each model."""
+    return tuple(_evaluation(graph, ratings, model) for model in models)
+
+
+def following(by: Sequence[Evaluation], position: Position, most: int = 1_000) -> tuple[Next, ...]:
+    """Every answer that the first model expects to a question that waits, and what it leads to by all; nothing of a
+    question with one answer only, or with more than `most`. Raises `Unknown` and `TooMany`."""
     found = []
     for ask in position.asks:
-        expected = model.expects(ask, ratings)
+        expected = by[0].expects(ask)
         for value, chance in expected if 1 < len(expected) <= most else ():
-            number = graph.number(position.accept(Fact(ask.id, value)).position)
-            found.append(Next(ask=ask, value=value, chance=chance, worth=_worth(evaluation, number)))
+            after = position.accept(Fact(ask.id, value)).position
+            made = [_titles(each, after) for each in by]
+            found.append(Next(ask=ask, value=value, chance=chance, titles=made[0], between=_between(made)))
     return tuple(found)
 
 
-def ranges(
-    graph: Graph, position: Position, ratings: Mapping[str, int], models: Iterable[Model] = UNCERTAIN
-) -> dict[str, tuple[Fraction, Fraction]]:
-    """By player the least and the greatest chance of the title, each of the model's stated figures as low and as high
-    as it might be."""
-    found = [titles(graph, position, ratings, model) for model in (MODEL, *models)]
+def ranges(by: Sequence[Evaluation], position: Position) -> Between:
+    """The chances now by the models that are the furthest off."""
+    return _between([_titles(each, position) for each in by])
+
+
+def _between(found: Sequence[dict[str, Fraction]]) -> Between:
     nothing = Fraction(0)  # who has no chance by a model is not among those who may win by it
     return {
         player: (min(each.get(player, nothing) for each in found), max(each.get(player, nothing) for each in found))
         for player in dict.fromkeys(player for each in found for player in each)
     }
+
+
+def _titles(evaluation: Evaluation, position: Position) -> dict[str, Fraction]:
+    mean = evaluation.mean(evaluation.graph.number(position))
+    return {str(player): Fraction(many, mean.whole) for (what, player), many in mean.shares.items() if what == TITLE}
 
 
 def _worth(evaluation: Evaluation, number: int) -> Worth:

@@ -9,7 +9,7 @@ latest of their means. Parts of a course are taken as independent. All times are
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -184,14 +184,18 @@ def length(course: Course) -> Moment:
                 total = total.after(length(part))
             return total
         case Beside(parts):
-            return _slowest([length(part) for part in parts])
+            return slowest([length(part) for part in parts])
         case Either(parts):
-            lengths = [(chance, length(part)) for chance, part in parts]
-            return Moment(
-                min(each.earliest for _, each in lengths),
-                max(each.latest for _, each in lengths),
-                _gathered((s, chance * p) for chance, each in lengths for s, p in each.usual),
-            )
+            return either([(chance, length(part)) for chance, part in parts])
+
+
+def either(lengths: Sequence[tuple[Fraction, Moment]]) -> Moment:
+    """One of several lengths, by chance."""
+    return Moment(
+        min(each.earliest for _, each in lengths),
+        max(each.latest for _, each in lengths),
+        _gathered((s, chance * p) for chance, each in lengths for s, p in each.usual),
+    )
 
 
 def latest(course: Course) -> int:
@@ -262,7 +266,7 @@ def _of_game(game: Game) -> Moment:
     return Moment(game.shortest, game.longest, ((game.usual, Fraction(1)),))
 
 
-def _slowest(lengths: list[Moment]) -> Moment:
+def slowest(lengths: list[Moment]) -> Moment:
     """The longest of independent lengths; nothing at all lasts no time."""
     usual = AT_ONCE
     for each in lengths:

@@ -14,6 +14,8 @@ class Model(Part, frozen=True, kw_only=True):
     """Share of long games that are drawn between equal players."""
     quick_draws: Exact
     """The same of quick games."""
+    uncolored_draws: Exact
+    """The same of games without colors."""
     first_move: Count
     """Rating points that White is stronger by."""
     halving: Count
@@ -31,12 +33,16 @@ class Seat(Part, frozen=True, kw_only=True):
     """Whether the first stage is played without it."""
     equal: Exact
     """Chance of the title among equal players."""
+    equal_between: tuple[Exact, Exact]
+    """The same where a figure of the model is off: the least, and the greatest."""
     stronger: Exact
     """Chance of the title for one who is stronger than all the others."""
     between: tuple[Exact, Exact]
     """The same where a figure of the model is off: the least, and the greatest."""
     graded: Exact
     """Chance of the title where everybody is stronger than the next seed, by `step`."""
+    graded_between: tuple[Exact, Exact]
+    """The same where a figure of the model is off: the least, and the greatest."""
 
 
 class Size(Part, frozen=True, kw_only=True):
@@ -58,8 +64,12 @@ class Size(Part, frozen=True, kw_only=True):
     """Games at most; null where something is repeated until it is decided."""
     armageddons: Exact
     """How many of them are Armageddons, on average."""
+    shortest: Seconds
+    """To the end at the least, with breaks."""
+    mean: Exact
+    """Seconds to the end on average, of equal players; with as many repeats as the timetable has."""
     longest: int | None
-    """Seconds to the end at the latest, with breaks; null where nobody can tell."""
+    """Seconds to the end at the latest; null where games are repeated until one is won."""
 
 
 class LeftOut(Part, frozen=True, kw_only=True):
@@ -82,8 +92,12 @@ class Armageddon(Part, frozen=True, kw_only=True):
     """Time of Black; the longest where it is bid."""
     wins: Exact | None
     """Chance of Black at these times; null where the time is bid."""
+    wins_between: tuple[Exact, Exact] | None
+    """The same where a figure of the model is off: the least, and the greatest."""
     even_bid: int | None
     """The bid in seconds at which both colors have the same chance; null without bids."""
+    even_between: tuple[Seconds, Seconds] | None
+    """The same where a figure of the model is off: the least, and the greatest."""
 
 
 class Judged(Part, frozen=True, kw_only=True):
@@ -99,6 +113,8 @@ class Judged(Part, frozen=True, kw_only=True):
     """Sizes that are not worked out."""
     first_white: Exact | None
     """Chance to win the match of the last two for who has White in its first game; null where no lot gives it."""
+    first_white_between: tuple[Exact, Exact] | None
+    """The same where a figure of the model is off: the least, and the greatest."""
     armageddon: Armageddon | None
     """Null where there is none."""
     unfair: Clause
@@ -142,6 +158,8 @@ class After(Part, frozen=True, kw_only=True):
     """That it is the answer."""
     titles: dict[Player, Exact]
     """Chance of the title after it."""
+    between: dict[Player, tuple[Exact, Exact]]
+    """The same where a figure of the model is off: the least, and the greatest."""
 
 
 class Question(Part, frozen=True, kw_only=True):
@@ -166,6 +184,17 @@ class StageChance(Part, frozen=True, kw_only=True):
     """That it is played."""
 
 
+class Time(Part, frozen=True, kw_only=True):
+    """How long what is left of a playoff lasts from now on, breaks included, in seconds."""
+
+    shortest: Count
+    """At least."""
+    mean: Exact
+    """On average; where games are repeated until one is won, with as many repeats as the timetable has."""
+    longest: int | None
+    """At most; null where games are repeated until one is won."""
+
+
 class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
     """Chances of the title, from here on."""
 
@@ -177,6 +206,8 @@ class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
     """The greatest chance first."""
     open: Exact
     """Chance that it comes to what the text leaves open, so that the director rules who is champion."""
+    beyond: Exact
+    """Chance that so many meet each other once more that it is not worked out."""
     stages: tuple[StageChance, ...]
     """In the order in which they begin."""
     games: Exact
@@ -185,5 +216,7 @@ class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
     """At least."""
     most: int | None
     """At most; null where something is repeated until it is decided."""
+    time: Time | None
+    """How long what is left lasts; null for an elimination on a session clock."""
     questions: tuple[Question, ...]
     """That wait."""

@@ -1,15 +1,16 @@
 """How long an event lasts: the one table that joins the courses of its formats."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import Struct, structs
 
-from playoffs.formats.assumed import ASSUMED, Assumptions, Rests, assumed_of
+from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions, Rests, assumed_of
 from playoffs.formats.board import Board
 from playoffs.formats.bracket import course as bracket
 from playoffs.formats.chances import Answers, evenly
-from playoffs.formats.course import StageCourse, StageSpan
+from playoffs.formats.course import START, Moment, StageCourse, StageSpan, slowest
 from playoffs.formats.knockout import course as knockout
 from playoffs.formats.knockout.needs import Needs, needs
 from playoffs.formats.match import course as match
@@ -17,7 +18,7 @@ from playoffs.formats.match.play import Match
 from playoffs.formats.round_robin import course as round_robin
 from playoffs.formats.round_robin.endings import FEW, MOST, Ending, endings, few
 from playoffs.formats.round_robin.play import AllPlayAll
-from playoffs.formats.rules import Ruleset, StagedRules, played
+from playoffs.formats.rules import ArmageddonRules, Control, Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Ask, Fact, Position
@@ -165,6 +166,41 @@ def _unnumbered(position: Playoff) -> bool:
     return any(ask.question is Question.NUMBER_LOTS for ask in position.asks)
 
 
+def in_stages(position: Position) -> bool:
+    """Whether it is played in stages that follow one another, and not on one session clock."""
+    return isinstance(position, Playoff)
+
+
+def left(position: Position, expects: Callable[[Ask], Answers]) -> Moment:
+    """How long the boards that are under way last, those of other stages aside; games that wait begin at once."""
+    if not isinstance(position, Playoff) or not position.boards:
+        return START
+    known: dict[object, Moment] = {}
+    return slowest([_left(board, expects, known) for board in position.boards])
+
+
+def _left(board: Board, expects: Callable[[Ask], Answers], known: dict[object, Moment]) -> Moment:
+    match board:
+        case Match():
+            lasts, pause = match.left(board, expects, known), -match.pause(board)
+            return lasts.after(Moment(pause, pause, ((pause, Fraction(1)),)))
+        case AllPlayAll():
+            return round_robin.left(board)
+        case _:
+            return START
+
+
+def endless(position: Position) -> bool:
+    """Whether a board is under way of which nobody can tell how long it is at most."""
+    boards = position.boards if isinstance(position, Playoff) else ()
+    return any(isinstance(board, Match) and not board.winner and board.match.decider == "repeat" for board in boards)
+
+
+def gap(position: Position) -> int:
+    """Seconds of break before the next stage, unless it is the first one."""
+    return position.rules.stage_gap * MINUTE if isinstance(position, Playoff) and position.begun else 0
+
+
 def beyond(position: Position) -> bool:
     """Whether so many meet each other next that it is not worked out."""
     return isinstance(position, Playoff) and _unnumbered(position) and together(position) is None
@@ -193,3 +229,28 @@ def _board(board: Board) -> object:
             return round_robin.alike(board)
         case _:
             return board
+
+
+# What games an edition has
+
+
+def controls(rules: StagedRules) -> Iterator[Control]:
+    """Of the games of its matches and round robins, the Armageddon aside."""
+    for recipe in rules.matches.values():
+        yield from (rules.controls[segment.control] for segment in recipe.segments)
+    yield from (rules.controls[robin.control] for turn in rules.robin_turns for robin in turn.robins)
+
+
+def armageddon(rules: StagedRules) -> ArmageddonRules | None:
+    """The terms of its Armageddon, if it has one."""
+    return rules.armageddon if any(recipe.decider == "armageddon" for recipe in rules.matches.values()) else None
+
+
+def pairs(rules: StagedRules) -> bool:
+    """Whether it pairs more than two for matches."""
+    return bool(rules.bracket) or any(stage.players > 2 for stage in rules.stages)
+
+
+def meet(rules: StagedRules, players: int) -> bool:
+    """Whether so many play a round robin at once."""
+    return rules.robin(players) is not None

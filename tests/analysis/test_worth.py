@@ -16,7 +16,7 @@ from playoffs.analysis.mean import Mean
 from playoffs.analysis.odds import Unknown, reached
 from playoffs.analysis.position_odds import graph_of
 from playoffs.analysis.walk import Alike, itself, uncounted, walk
-from playoffs.analysis.worth import Worth, following, ranges, worth
+from playoffs.analysis.worth import Worth, evaluations, following, ranges, worth
 from playoffs.editions.load import load
 from playoffs.formats.round_robin.endings import FEW
 from playoffs.formats.round_robin.play import AllPlayAll
@@ -93,12 +93,12 @@ def test_what_follows_comes_to_what_is(name: str, players: int) -> None:
     random, position = Random(7), start(name, players)
     while position.asks:
         now = worth(graph, position, RATINGS)
-        after = following(graph, position, RATINGS)
+        after = following(evaluations(graph, RATINGS), position)
         for ask in {each.ask for each in after}:
             looked += 1
             branches = [each for each in after if each.ask == ask]
             for player in RATINGS:
-                parts = (each.chance * each.worth.titles.get(player, 0) for each in branches)
+                parts = (each.chance * each.titles.get(player, 0) for each in branches)
                 assert sum(parts, Fraction(0)) == now.titles.get(player, 0)
         ask = position.asks[0]
         value = random.choice([value for value, _chance in MODEL.expects(ask, RATINGS)])
@@ -135,12 +135,12 @@ def test_what_follows_a_game_of_a_round_robin_comes_to_what_is() -> None:
     while not position.boards:
         ask = position.asks[0]
         position = said(position, ask.id, MODEL.expects(ask, RATINGS)[0][0])  # type: ignore[arg-type]
-    now, after = worth(graph, position, RATINGS), following(graph, position, RATINGS)
+    now, after = worth(graph, position, RATINGS), following(evaluations(graph, RATINGS), position)
     assert len(after) == 6
     for ask in {each.ask for each in after}:
         branches = [each for each in after if each.ask == ask]
         for player, chance in now.titles.items():
-            assert chance == sum((each.chance * each.worth.titles.get(player, 0) for each in branches), Fraction(0))
+            assert chance == sum((each.chance * each.titles.get(player, 0) for each in branches), Fraction(0))
 
 
 def simulated(position: Position, random: Random) -> tuple[str, int]:
@@ -199,7 +199,7 @@ def test_games_at_least_and_at_most_are_those_of_every_course(name: str, players
 def test_the_range_holds_the_chance_and_is_not_empty() -> None:
     graph = looked_at("msca", 3)
     title = found("msca", 3).titles
-    for player, (low, high) in ranges(graph, start("msca", 3), RATINGS).items():
+    for player, (low, high) in ranges(evaluations(graph, RATINGS), start("msca", 3)).items():
         assert low < title[player] < high
 
 
@@ -216,7 +216,7 @@ def test_models_that_share_a_graph_come_to_what_each_comes_to_alone(name: str) -
 def test_who_has_a_chance_by_one_model_alone_has_a_range_too() -> None:
     """So far apart that the expected score is a whole point, but for who has less time."""
     apart = {"a": 2800, "b": 2055}
-    found = ranges(looked_at("msca", 2), start("msca", 2), apart)
+    found = ranges(evaluations(looked_at("msca", 2), apart), start("msca", 2))
     assert all(low <= high for low, high in found.values())
     assert sum(low for low, _high in found.values()) <= 1
 

@@ -5,6 +5,7 @@ python -m tests.documents.catalogs CODE     the same, and begin the language of 
 """
 
 import sys
+from copy import deepcopy
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -140,7 +141,7 @@ def files(*begun: str) -> dict[Path, bytes]:
     sources = extracted()
     made = {TEMPLATE: written(sources)}
     for code, path in (languages() | {new: LOCALE / new / "LC_MESSAGES" / f"{DOMAIN}.po" for new in begun}).items():
-        made[path] = written(updated(code, path, sources))
+        made[path] = written(updated(code, path, deepcopy(sources)))  # a catalog writes into what it takes over
         file = BytesIO(made[path])
         made[path.with_suffix(".mo")] = compiled(read_po(file, locale=code, domain=DOMAIN))
     return made

@@ -81,6 +81,20 @@ def test_every_text_is_translated(code: str) -> None:
     assert {len(strings) for key, strings in texts(catalog).items() if isinstance(key, tuple)} == {catalog.num_plurals}
 
 
+@pytest.mark.parametrize("code", sorted(code for code in READ if not languages.english(code)))
+def test_no_language_takes_over_how_another_english_spells_a_text(code: str) -> None:
+    """What is new begins in its own spelling in another English, and with nothing anywhere else."""
+    spelled = {found for each in SOURCES for found in map(british, catalogs.strings(each.id)) if each.id}
+    spelled -= {text for each in SOURCES if each.id for text in catalogs.strings(each.id)}
+    assert [each.id for each in READ[code] if each.id and {*catalogs.strings(each.string)} & spelled] == []
+
+
+def british(text: str) -> str:
+    for ours, theirs in catalogs.SPELLED["en_GB"].items():
+        text = text.replace(ours, theirs)
+    return text
+
+
 @pytest.mark.parametrize("code", sorted(set(FOUND) - set(WHOLE)))
 def test_another_english_says_only_what_differs(code: str) -> None:
     held = texts(READ[code])

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import click
 
+from playoffs.analysis.length import Length
 from playoffs.analysis.position_odds import Odds
 from playoffs.analysis.worth import Next
 from playoffs.cli.book import Book, NotNow, Options
@@ -57,6 +58,7 @@ def _data(book: Book, found: Odds, names: dict[str, str], rated: dict[str, int])
         model=model(),
         titles=titles(found, names, rated),
         open=str(now.open),
+        beyond=str(now.beyond),
         stages=tuple(
             outputs.StageChance(players=place.number, turn=place.turn, stage=_called(found, place), chance=str(chance))
             for place, chance in now.stages.items()
@@ -64,10 +66,15 @@ def _data(book: Book, found: Odds, names: dict[str, str], rated: dict[str, int])
         games=str(now.games),
         least=now.least,
         most=now.most,
+        time=_time(found.length) if found.length else None,
         questions=tuple(
             outputs.Question(question=each[0].ask.id, after=tuple(map(_after, each))) for each in found.following
         ),
     )
+
+
+def _time(length: Length) -> outputs.Time:
+    return outputs.Time(shortest=length.shortest, mean=str(length.mean), longest=length.longest)
 
 
 def _called(found: Odds, place: Place) -> str:
@@ -93,5 +100,6 @@ def titles(found: Odds, names: Mapping[str, str], rated: Mapping[str, int]) -> t
 
 def _after(each: Next) -> outputs.After:
     answer = " ".join(map(str, each.value)) if isinstance(each.value, tuple) else str(each.value)
-    titles = {player: str(chance) for player, chance in each.worth.titles.items()}
-    return outputs.After(answer=answer, chance=str(each.chance), titles=titles)
+    titles = {player: str(chance) for player, chance in each.titles.items()}
+    between = {player: (str(low), str(high)) for player, (low, high) in each.between.items()}
+    return outputs.After(answer=answer, chance=str(each.chance), titles=titles, between=between)

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from playoffs.analysis.expected import MODEL
-from playoffs.analysis.fairness import EDGE, STEP, fairness
+from playoffs.analysis.fairness import EDGE, STEP, Chance, fairness
 from playoffs.cli.talk import as_json, heading, in_a_language, on_paper, printed, refuse_unwritten, then
 from playoffs.documents.odds.fairness import Judged, parts
 from playoffs.documents.odds.fairness import fairness as report
@@ -93,6 +93,7 @@ def model() -> outputs.Model:
         source=MODEL.source,
         draws=str(MODEL.draws),
         quick_draws=str(MODEL.quick_draws),
+        uncolored_draws=str(MODEL.uncolored_draws),
         first_move=MODEL.first_move,
         halving=MODEL.halving,
         bid=str(MODEL.bid),
@@ -111,10 +112,12 @@ def _data(judged: Judged) -> outputs.Judged:
                     outputs.Seat(
                         seed=seat.seed,
                         sits_out=seat.sits_out,
-                        equal=str(seat.equal),
-                        stronger=str(seat.stronger),
-                        between=(str(seat.between[0]), str(seat.between[1])),
-                        graded=str(seat.graded),
+                        equal=str(seat.equal.by_model),
+                        equal_between=_between(seat.equal),
+                        stronger=str(seat.stronger.by_model),
+                        between=_between(seat.stronger),
+                        graded=str(seat.graded.by_model),
+                        graded_between=_between(seat.graded),
                     )
                     for seat in size.seats
                 ),
@@ -124,19 +127,28 @@ def _data(judged: Judged) -> outputs.Judged:
                 least=size.least,
                 most=size.most,
                 armageddons=str(size.armageddons),
-                longest=size.longest,
+                shortest=size.time.shortest,
+                mean=str(size.time.mean),
+                longest=size.time.longest,
             )
             for size in does.sizes
         ),
         left_out=tuple(outputs.LeftOut(players=each.players, said=each.said, more=each.more) for each in does.left_out),
-        first_white=str(does.opening.first_white) if does.opening else None,
+        first_white=str(does.opening.first_white.by_model) if does.opening else None,
+        first_white_between=_between(does.opening.first_white) if does.opening else None,
         armageddon=None
         if does.deciding is None
         else outputs.Armageddon(
             white=does.deciding.white_seconds,
             black=does.deciding.black_seconds,
-            wins=None if does.deciding.black is None else str(does.deciding.black),
-            even_bid=does.deciding.even,
+            wins=None if does.deciding.black is None else str(does.deciding.black.by_model),
+            wins_between=None if does.deciding.black is None else _between(does.deciding.black),
+            even_bid=does.deciding.even[0] if does.deciding.even else None,
+            even_between=does.deciding.even[1:] if does.deciding.even else None,
         ),
         unfair=does.unfair,
     )
+
+
+def _between(chance: Chance) -> tuple[str, str]:
+    return str(chance.low), str(chance.high)

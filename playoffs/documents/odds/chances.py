@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from playoffs.analysis.durations import hours
+from playoffs.analysis.length import Length
 from playoffs.analysis.position_odds import Odds
 from playoffs.analysis.worth import Next
 from playoffs.documents.blocks import Block, Cell, Column, Listing, Row, Section, Table
-from playoffs.documents.odds.model import between, clocked, rests, share, tenths
+from playoffs.documents.odds.model import between, clocked, lasts, rests, share, tenths
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import naming, sentences, words
 from playoffs.documents.words.language import Language
@@ -26,7 +28,7 @@ def chances(odds: Odds, names: Names, ratings: Mapping[str, int], language: Lang
         _now(odds, order, names, ratings, language),
         *_ahead(odds, language),
         *(_after(each, order, names, language) for each in odds.following),
-        *paragraphs((_alone(language), *(clocked(language) if odds.rules is None else rests(language))), "note"),
+        *paragraphs((_alone(language), *_rests(odds, language)), "note"),
     )
 
 
@@ -36,6 +38,12 @@ def planned(odds: Odds | str, names: Names, ratings: Mapping[str, int], language
     if isinstance(odds, str):
         return Section(heading=heading, blocks=paragraphs((words.sentence(f"{odds}."),)))
     return Section(heading=heading, blocks=chances(odds, names, ratings, language))
+
+
+def _rests(odds: Odds, language: Language) -> tuple[str, ...]:
+    if odds.rules is None:
+        return clocked(language)
+    return (*rests(language, (odds.rules,)), lasts(language))
 
 
 def _alone(language: Language) -> str:
@@ -66,6 +74,9 @@ def _ahead(odds: Odds, language: Language) -> Iterator[Listing]:
     if now.open:
         open_ = _("In {share} the text leaves open who is champion, and the director rules: in no chance above.")
         said.append(open_.format(share=share(now.open)))
+    if now.beyond:
+        beyond = _("In {share} so many meet each other once more that it is not worked out: in no chance above.")
+        said.append(beyond.format(share=share(now.beyond)))
     if now.games:
         if now.most is None:
             games = _("Games to come: {mean} on average, {least} or more.")
@@ -74,10 +85,24 @@ def _ahead(odds: Odds, language: Language) -> Iterator[Listing]:
         else:
             games = _("Games to come: {mean} on average, {least} to {most}.")
         said.append(games.format(mean=tenths(now.games), least=now.least, most=now.most))
+    if odds.length:
+        said.append(_length(odds.length, language))
     if now.armageddons:
         said.append(_("Armageddons among them: {mean} on average.").format(mean=tenths(now.armageddons)))
     if said:
         yield Listing(items=tuple(map(told, said)), look="lines")
+
+
+def _length(found: Length, language: Language) -> str:
+    """How long what is left lasts."""
+    _ = language.gettext
+    said = {"mean": hours(found.mean), "shortest": hours(found.shortest)}
+    if found.longest is None:
+        return _("Time to come, breaks included: {mean} on average, {shortest} or more.").format(**said)
+    if found.longest == found.shortest:
+        return _("Time to come: {mean}.").format(**said)
+    lasts = _("Time to come, breaks included: {mean} on average, {shortest} at the least, {longest} at the most.")
+    return lasts.format(longest=hours(found.longest), **said)
 
 
 def _stage(place: Place, played: str, odds: Odds, language: Language) -> str:
@@ -101,7 +126,7 @@ def _after(answers: Sequence[Next], order: Sequence[str], names: Names, language
             cells=(
                 Cell(text=told(names[player])),
                 *(
-                    Cell(text=told(share(each.worth.titles[player]) if player in each.worth.titles else "–"))
+                    Cell(text=told(_ranged(each, player, len(answers)) if player in each.titles else "–"))
                     for each in answers
                 ),
             )
@@ -110,6 +135,15 @@ def _after(answers: Sequence[Next], order: Sequence[str], names: Names, language
     )
     heading = words.sentence(sentences.asked(ask, names, language.gettext))
     return Section(heading=told(heading), blocks=(Table(look="odds", columns=columns, rows=rows),))
+
+
+ROOM = 3
+"""Answers beside each other that leave room for a range."""
+
+
+def _ranged(each: Next, player: str, answers: int) -> str:
+    chance, range_ = share(each.titles[player]), between(each.between[player])
+    return chance if chance == range_ else range_ if answers > ROOM else f"{chance} ({range_})"
 
 
 def _answer(each: Next, names: Names, language: Language) -> str:

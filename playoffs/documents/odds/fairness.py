@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from playoffs.analysis.durations import hours
-from playoffs.analysis.fairness import EDGE, STEP, Deciding, Fairness, Size
+from playoffs.analysis.fairness import EDGE, STEP, Chance, Deciding, Fairness, Size
 from playoffs.documents import common
 from playoffs.documents.before import announce
 from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Document, Listing, Paragraph, Row, Section, Table
-from playoffs.documents.odds.model import between, rests, share, tenths
+from playoffs.documents.odds.lengths import lengths
+from playoffs.documents.odds.model import between, rests, share
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
@@ -21,6 +21,7 @@ from playoffs.formats.rules import Ruleset, StagedRules
 from playoffs.model.position import clock
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
+from playoffs.playoff import course
 from playoffs.playoff.starts import narrows
 
 PERCENT = Axis(marks=((0, "0 %"), (50, "50 %"), (100, "100 %")), length=100)
@@ -43,6 +44,7 @@ def fairness(of: Sequence[Judged], details: Details, language: Language, generat
 
 def parts(of: Sequence[Judged], language: Language) -> dict[str, tuple[Block, ...]]:
     """What stands on a terminal too."""
+    took = lengths([(each.rules.id, each.does) for each in of], language)
     lines = [_of(each, of, line) for each in of for line in _answer(each, language)]
     return {
         "answer": (
@@ -50,27 +52,35 @@ def parts(of: Sequence[Judged], language: Language) -> dict[str, tuple[Block, ..
             *paragraphs(tuple(dict.fromkeys(shared(each.rules, language) for each in of))),
         ),
         "seats": tuple(_sizes(of, language)),
-        "length": common.section(language.gettext("How long it takes, and how it ends"), _length(of, language)),
+        "length": common.section(
+            language.gettext("How long it takes, and how it ends"),
+            took,
+        ),
         "more": _more(of, language),
-        "apart": paragraphs((_apart(language),), "note"),
+        "apart": paragraphs(_apart(of, language), "note"),
         "bars": paragraphs(_bars(of, language), "note"),
-        "rests": paragraphs(rests(language), "note"),
+        "rests": paragraphs(rests(language, [each.plays for each in of]), "note"),
     }
 
 
-def _apart(language: Language) -> str:
+def _apart(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
     """Of whom the columns speak."""
     _ = language.gettext
-    said = _(
-        "{edge} points stronger: the chance of one who is that much stronger than all the others, who are equal."
-        " {step} points a seed: where everybody is that much stronger than the next seed; there the pairing shows."
-    )
-    return said.format(edge=EDGE, step=STEP)
+    edge = _("{edge} points stronger: the chance of one who is that much stronger than all the others, who are equal.")
+    step = _("{step} points a seed: where everybody is that much stronger than the next seed.")
+    if any(course.pairs(each.plays) for each in of):
+        step = _(
+            "{step} points a seed: where everybody is that much stronger than the next seed; there the pairing shows."
+        )
+    return (f"{edge.format(edge=EDGE)} {step.format(step=STEP)}",)
 
 
 def _bars(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
     """What the bars mean, where there are any."""
-    said = language.gettext("Solid bars: equal players. Pale bars: one who is {edge} points stronger than the others.")
+    said = language.gettext(
+        "Solid bars of chances: equal players; pale: one who is {edge} points stronger than the others. Solid bars of"
+        " hours: from the shortest time to the average; pale: to the longest."
+    )
     return (said.format(edge=EDGE),) if len(of) == 1 else ()
 
 
@@ -92,13 +102,14 @@ def _answer(judged: Judged, language: Language) -> Iterator[str]:
         cause = _("equal players do not have equal chances where {fields} are tied; {clause} is the cause.")
         yield cause.format(fields=fields, clause=does.unfair)
         worst = max(uneven, key=_spread)
-        best, least = (pick(seat.equal for seat in worst.seats) for pick in (max, min))
+        best, least = (pick(seat.equal.by_model for seat in worst.seats) for pick in (max, min))
         most = _("among {players} the best seat has {best} of the title, and the worst {least}.")
         yield most.format(best=share(best), least=share(least), players=words.people(worst.players, language))
 
 
 def _spread(size: Size) -> Fraction:
-    return max(seat.equal for seat in size.seats) - min(seat.equal for seat in size.seats)
+    chances = [seat.equal.by_model for seat in size.seats]
+    return max(chances) - min(chances)
 
 
 def _sizes(of: Sequence[Judged], language: Language) -> Iterator[Section]:
@@ -123,7 +134,7 @@ def _seats(of: Sequence[Judged], found: Sequence[Size | None], language: Languag
         columns.append(Column(axis=PERCENT))
     seats = max(len(size.seats) for size in found if size)
     rows = tuple(_seat(found, number, language) for number in range(seats))
-    return Table(look="odds", columns=tuple(columns), rows=rows)
+    return Table(look="odds" if len(of) > 1 else "odds seats", columns=tuple(columns), rows=rows)
 
 
 def _seat(found: Sequence[Size | None], number: int, language: Language) -> Row:
@@ -133,45 +144,20 @@ def _seat(found: Sequence[Size | None], number: int, language: Language) -> Row:
     cells = [Cell(text=told(name))]
     for size in found:
         seat = size.seats[number] if size else None
-        cells.append(Cell(text=told(share(seat.equal) if seat else "–")))
-        range_ = f" ({between(seat.between)})" if seat and len(found) == 1 else ""  # two editions leave no room for it
-        cells.append(Cell(text=told(f"{share(seat.stronger)}{range_}" if seat else "–")))
-        cells.append(Cell(text=told(share(seat.graded) if seat else "–")))
+        for chance in (seat.equal, seat.stronger, seat.graded) if seat else ():
+            cells.append(Cell(text=told(_ranged(chance))))
+        if seat is None:
+            cells += [Cell(text=told("–"))] * 3
         if seat and len(found) == 1:
-            equal, stronger = (int(100 * chance + Fraction(1, 2)) for chance in (seat.equal, seat.stronger))
+            equal, stronger = (int(100 * each.by_model + Fraction(1, 2)) for each in (seat.equal, seat.stronger))
             cells.append(Cell(bar=Bar(possible=(0, stronger), expected=(0, equal), certain=True, axis=PERCENT)))
     return Row(cells=tuple(cells))
 
 
-def _length(of: Sequence[Judged], language: Language) -> Table:
-    """Games and Armageddons of equal players, and the end at the latest."""
-    _ = language.gettext
-    columns = (
-        *((Column(heading=_("Rules"), head=True),) if len(of) > 1 else ()),
-        Column(heading=_("Tied"), head=len(of) == 1, number=True, named=True),
-        Column(heading=_("Games"), number=True, named=True),
-        Column(heading=_("on average"), number=True, named=True),
-        Column(heading=_("Armageddon games"), number=True, named=True),
-        Column(heading=_("at the latest over after"), number=True, named=True),
-    )
-    rows = []
-    for each in of:
-        for size in each.does.sizes:
-            games = _("{least} or more").format(least=size.least) if size.most is None else _games(size)
-            told_ = (
-                *((each.rules.id,) if len(of) > 1 else ()),
-                str(size.players),
-                games,
-                tenths(size.games),
-                tenths(size.armageddons),
-                "–" if size.longest is None else hours(size.longest),
-            )
-            rows.append(Row(cells=tuple(Cell(text=told(text)) for text in told_)))
-    return Table(look="odds", columns=columns, rows=tuple(rows))
-
-
-def _games(size: Size) -> str:
-    return str(size.least) if size.least == size.most else f"{size.least}–{size.most}"
+def _ranged(chance: Chance) -> str:
+    """A chance, with its range where that is printed otherwise."""
+    by_model, range_ = share(chance.by_model), between((chance.low, chance.high))
+    return by_model if by_model == range_ else f"{by_model} ({range_})"
 
 
 def _more(of: Sequence[Judged], language: Language) -> tuple[Block, ...]:
@@ -185,7 +171,7 @@ def _lines(judged: Judged, language: Language) -> Iterator[str]:
     _, does, plays = language.gettext, judged.does, judged.plays
     if does.opening:
         first = _("who has White in the first game of the match of two wins it in {share}, of equal players.")
-        yield first.format(share=share(does.opening.first_white))
+        yield first.format(share=_ranged(does.opening.first_white))
     if does.deciding:
         yield _armageddon(does.deciding, language)
     if narrows(plays):
@@ -211,8 +197,9 @@ def _armageddon(found: Deciding, language: Language) -> str:
     _ = language.gettext
     times = {"white": clock(found.white_seconds), "black": clock(found.black_seconds)}
     if found.even is not None:
-        said = _("by this model a bid of {even} against {white} gives both colors the same chance.")
-        return said.format(even=clock(found.even), **times)
+        even, low, high = map(clock, found.even)
+        said = _("by this model a bid of {even} ({low}–{high}) against {white} gives both colors the same chance.")
+        return said.format(even=even, low=low, high=high, **times)
     assert found.black is not None
     said = _("in the Armageddon Black, with {black} against {white}, is the winner in {share}.")
-    return said.format(share=share(found.black), **times)
+    return said.format(share=_ranged(found.black), **times)

@@ -1,10 +1,16 @@
 """The model that chances rest on, in words, and chances as they are printed."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
+from msgspec import Struct
+
+from playoffs.analysis.expected import LONG, MODEL, UNCERTAIN, Model
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import ASSUMED, percent
+from playoffs.formats.round_robin.endings import ORDERED
+from playoffs.formats.rules import StagedRules
+from playoffs.playoff import course
 
 UNBROKEN = "\u00a0"
 
@@ -30,6 +36,39 @@ def tenths(many: Fraction) -> str:
     return f"{whole}.{rest}"
 
 
+class Uses(Struct, frozen=True, kw_only=True):
+    """Which figures of the model some rules use, so that nothing is explained which they do not have."""
+
+    long: bool
+    quick: bool
+    uncolored: bool
+    colors: bool
+    unequal: bool
+    """Whether a player may have less time than the other."""
+    bids: bool
+    lots: bool
+    """Whether more may meet each other than orders of lots are counted."""
+
+
+def uses(of: Iterable[StagedRules]) -> Uses:
+    """What any of these rules use."""
+    every = tuple(of)
+    controls = [control for rules in every for control in course.controls(rules)]
+    colored = [control for control in controls if control.coloured]
+    decided = [terms for rules in every if (terms := course.armageddon(rules))]
+    long = [min(control.clocks or (LONG, LONG)) >= LONG for control in colored]
+    return Uses(
+        long=any(long),
+        quick=bool(decided) or not all(long),
+        uncolored=len(colored) < len(controls),
+        colors=bool(colored or decided),
+        unequal=any(terms.bidding or terms.white != terms.most for terms in decided)
+        or any(len({*control.clocks}) > 1 for control in colored),
+        bids=any(terms.bidding for terms in decided),
+        lots=any(course.meet(rules, ORDERED + 1) for rules in every),
+    )
+
+
 def clocked(language: Language, model: Model = MODEL) -> tuple[str, ...]:
     """The same for an elimination on a session clock."""
     told = language.gettext(
@@ -40,41 +79,66 @@ def clocked(language: Language, model: Model = MODEL) -> tuple[str, ...]:
     return (told.format(name=model.name, usual=percent(ASSUMED.usual)),)
 
 
-def rests(language: Language, model: Model = MODEL) -> tuple[str, ...]:
+def rests(language: Language, of: Sequence[StagedRules]) -> tuple[str, ...]:
     """What the chances are, where their figures come from, and what the range says."""
-    _ = language.gettext
+    _, used = language.gettext, uses(of)
     told = _(
         "Chances by the model {name}, exact as far as its figures are: expected score by the difference of ratings"
-        " (FIDE B.02, 8.1.2); stated, not measured, are that {draws} of long games and {quick} of quick ones are drawn"
-        " between equal players, fewer between unequal ones; that White is {first} points stronger, and half the"
-        " other’s time costs {half} points; and that the lower of two unopened bids is {bid} of the longest time."
-    ).format(
-        name=model.name,
-        draws=percent(model.draws),
-        quick=percent(model.quick_draws),
-        first=model.first_move,
-        half=model.halving,
-        bid=percent(model.bid),
-    )
-    draws, first, half, bid = (_stated(name) for name in ("draws", "first_move", "halving", "bid"))
-    ranges = _(
-        "A range says how far a chance moves if one of these is off: draws from {low} to {high} of long games, the"
-        " first move from {first_low} to {first_high} points, time from {half_low} to {half_high}, bids from {bid_low}"
-        " to {bid_high}."
-    ).format(
-        low=percent(min(draws)),
-        high=percent(max(draws)),
-        first_low=min(first),
-        first_high=max(first),
-        half_low=min(half),
-        half_high=max(half),
-        bid_low=percent(min(bid)),
-        bid_high=percent(max(bid)),
-    )
+        " (FIDE B.02, 8.1.2). Stated, not measured: {stated}."
+    ).format(name=MODEL.name, stated="; ".join(_stated(used, language)))
+    off = _("A range says how far a chance moves if one of these is off: {ranges}.")
     rounded = _("Percents are rounded, so that those of a field may add up to a little more or less than 100.")
-    return told, ranges, rounded
+    return told, off.format(ranges="; ".join(_ranges(used, language))), rounded
 
 
-def _stated(name: str) -> list[Fraction]:
-    """The values of a figure among the models that are off in it."""
-    return [value for each in UNCERTAIN if (value := getattr(each, name)) != getattr(MODEL, name)]
+def lasts(language: Language) -> str:
+    """What the length of a game is taken to be."""
+    said = language.gettext(
+        "A game lasts {shortest} of its longest at the least and {usual} usually, as in the timetable."
+    )
+    return said.format(shortest=percent(ASSUMED.shortest), usual=percent(ASSUMED.usual))
+
+
+def _stated(used: Uses, language: Language, model: Model = MODEL) -> Iterator[str]:
+    _ = language.gettext
+    long, quick = percent(model.draws), percent(model.quick_draws)
+    if used.long and used.quick:
+        both = _("{long} of long games and {quick} of quick ones are drawn between equal players, fewer between others")
+        yield both.format(long=long, quick=quick)
+    elif used.long or used.quick:
+        drawn = _("{share} of the games are drawn between equal players, fewer between others")
+        yield drawn.format(share=long if used.long else quick)
+    if used.uncolored:
+        drawn = _("{share} of games without colors are drawn between equal players, fewer between others")
+        yield drawn.format(share=percent(model.uncolored_draws))
+    if used.colors:
+        yield _("White is {points} points stronger").format(points=model.first_move)
+    if used.unequal:
+        yield _("half the other’s time costs {points} points").format(points=model.halving)
+    if used.bids:
+        bid = _("the lower of two unopened bids is {share} of the longest time")
+        yield bid.format(share=percent(model.bid))
+    if used.lots:
+        yield _(
+            "where more than {n} meet each other and their numbers are not drawn yet, each game counts half with either"
+            " color"
+        ).format(n=ORDERED)
+
+
+def _ranges(used: Uses, language: Language) -> Iterator[str]:
+    _ = language.gettext
+    said = (
+        (used.long, "draws", _("draws of long games from {low} to {high}")),
+        (used.quick, "quick_draws", _("draws of quick games from {low} to {high}")),
+        (used.uncolored, "uncolored_draws", _("draws of games without colors from {low} to {high}")),
+        (used.colors, "first_move", _("the first move from {low} to {high} points")),
+        (used.unequal, "halving", _("time from {low} to {high} points")),
+        (used.bids, "bid", _("bids from {low} to {high}")),
+    )
+    for there, name, words in said:
+        if there:
+            off = [value for each in UNCERTAIN if (value := getattr(each, name)) != getattr(MODEL, name)]
+            low, high = (
+                percent(value) if isinstance(value, Fraction) else str(value) for value in (min(off), max(off))
+            )
+            yield words.format(low=low, high=high)

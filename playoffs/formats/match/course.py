@@ -1,18 +1,31 @@
 """How long a match lasts, game by game, and with what chance each game is needed (MSCA-2P, DCI-7)."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import structs
 
-from playoffs.formats.assumed import MINUTE, Assumptions, Repeats
+from playoffs.formats.assumed import MINUTE, Assumptions, Repeats, assumed_of
 from playoffs.formats.chances import Answers, evenly, known, lot
-from playoffs.formats.course import ARMAGEDDON, NOTHING, Course, Then, perhaps, play
+from playoffs.formats.course import (
+    ARMAGEDDON,
+    NOTHING,
+    START,
+    Course,
+    Game,
+    Moment,
+    Then,
+    either,
+    length,
+    perhaps,
+    play,
+)
 from playoffs.formats.match.play import Match
 from playoffs.formats.results import NOBODY
 from playoffs.formats.rules import ArmageddonRules, Control, MatchRules, StagedRules
-from playoffs.model.position import PLACED, Ask, Each, Range
+from playoffs.model.position import PLACED, Ask, Each, Fact, Range
 from playoffs.model.vocabulary import Question
 
 
@@ -74,6 +87,43 @@ def repeats(rules: StagedRules, assumed: Assumptions) -> tuple[Repeats, ...]:
         for name, match in rules.matches.items()
         if match.decider == "repeat"
     )
+
+
+def left(match: Match, expects: Callable[[Ask], Answers], known: dict[object, Moment]) -> Moment:
+    """How long what is left of a match lasts, by what a model expects of it, with the break before its next game; what
+    is `known` of others that are alike is kept. It has no more repeats than the timetable."""
+    asks = match.asks
+    if not asks or match.repeat > match.match.planned:
+        return START
+    key = alike(match)
+    if key not in known:
+        now = game(match, asks[0]) if asks[0].question is Question.RESULT else NOTHING
+        after = [(chance, match.accept(Fact(asks[0].id, value)).position) for value, chance in expects(asks[0])]
+        lengths = [(chance, left(each, expects, known)) for chance, each in after if isinstance(each, Match)]
+        known[key] = length(now).after(either(lengths))
+    return known[key]
+
+
+def pause(match: Match) -> int:
+    """Seconds of break before the game that is waited for."""
+    return game(match, match.asks[0]).gap if match.asks and match.asks[0].question is Question.RESULT else 0
+
+
+def game(match: Match, ask: Ask) -> Game:
+    """A game of a match, as long as the timetable takes it to be."""
+    rules, number, played = match.rules, ask.place.game, 0
+    stage, board, assumed = str(ask.place.number), ask.place.board, assumed_of(match.rules)
+    if ask.game == ARMAGEDDON:
+        gap = rules.armageddon.gap * MINUTE if match.match.segments else 0
+        return play(stage, board, ARMAGEDDON, "Armageddon", rules.armageddon.longest(), gap, assumed)
+    assert isinstance(number, int)
+    for segment in match.match.segments:
+        played += segment.games
+        if number <= played:
+            break
+    control = rules.controls[segment.control]
+    gap = control.gap * MINUTE if number > 1 else 0
+    return play(stage, board, str(number), str(control), control.longest(), gap, assumed)
 
 
 FACTS = {"rebid_both": 13, "ruling": 10, "as_maximum": 7}

@@ -7,12 +7,25 @@ from functools import cache
 
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.chances import Answers, by_board
-from playoffs.formats.course import NOTHING, Beside, Course, Either, Game, Known, StageCourse, Then, likelihood, play
+from playoffs.formats.course import (
+    NOTHING,
+    Beside,
+    Course,
+    Either,
+    Game,
+    Known,
+    Moment,
+    StageCourse,
+    Then,
+    length,
+    likelihood,
+    play,
+)
 from playoffs.formats.knockout import course as knockout
 from playoffs.formats.left_open import silence
 from playoffs.formats.match import course as match
 from playoffs.formats.match.course import match_course
-from playoffs.formats.round_robin.play import AllPlayAll
+from playoffs.formats.round_robin.play import AllPlayAll, pairings
 from playoffs.formats.rules import Control, StagedRules
 from playoffs.model.position import Ask
 
@@ -96,6 +109,13 @@ def round_robin(stage: str, players: int, control: Control, assumed: Assumptions
             for number in range(1, rounds + 1)
         )
     )
+
+
+def left(robin: AllPlayAll) -> Moment:
+    """How long what is left of a round robin lasts, its next round at once."""
+    rounds = {pairings(len(robin.players), robin.times)[number].round for number, _ask in robin.left_to_play}
+    games = [_game("", 1, number, robin.control, ASSUMED) for number in range(1, len(rounds) + 1)]
+    return length(Then(tuple(games)))
 
 
 def _game(stage: str, board: int, number: int, control: Control, assumed: Assumptions) -> Game:

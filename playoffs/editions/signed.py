@@ -4,6 +4,7 @@
 digest of a file that extends an edition is of that edition too, which another version may have otherwise.
 """
 
+import shlex
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -76,9 +77,12 @@ def text(by: str, on: date, of: str) -> str:
 def changed(file: Path, of: Approval) -> BadInput:
     """The refusal of a file that is not what was approved."""
     found = f"other rules than those that {of.by} approved on {of.on}"
-    return BadInput(
-        str(file), found, f"the file as it was approved, or `playoffs rules sign {file} --by BODY --on DATE --replace`"
-    )
+    return BadInput(str(file), found, f"the file as it was approved, or `{anew(file, of)}`")
+
+
+def anew(file: Path, of: Approval) -> str:
+    """The command that notes a new approval by the same body."""
+    return f"playoffs rules sign {shlex.quote(str(file))} --by {shlex.quote(of.by)} --on DATE --replace"
 
 
 def unchanged(file: Path) -> None:

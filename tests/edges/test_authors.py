@@ -298,8 +298,25 @@ def test_an_approval_is_printed_and_ends_with_a_change(terminal: Terminal, fit: 
     after = terminal("rules", "check", str(fit))
     assert after.code == 2
     assert "changed after they were approved" in " ".join(after.out.split())
+    assert after.out.splitlines()[-1] == f"Next: playoffs rules sign {fit} --by board --on DATE --replace"
     terminal.done(f"rules sign {fit} --by board --on 2026-11-03 --replace")
     terminal.done(f"plan {event} --rules {fit}")
+
+
+def test_an_approval_leads_to_a_plan_of_a_file(terminal: Terminal, fit: Path) -> None:
+    said = terminal.done(f"rules sign {fit} --by board --on 2026-11-01")
+    assert said.splitlines()[-1] == f"Next: playoffs plan FILE --rules {fit}"
+
+
+@pytest.mark.parametrize("name", ["", " ", ".toml", "/", "--", "…", "folder/", "folder/.toml"])
+def test_a_copy_without_a_name_is_refused(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = terminal("rules", "new", "--", name)
+    assert said.code == 2
+    assert "a name with letters" in said.err
+    assert not list(tmp_path.rglob("*"))
 
 
 def test_an_approval_ends_when_what_the_file_extends_is_another(

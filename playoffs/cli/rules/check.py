@@ -37,9 +37,16 @@ def check(file: Path, code: str, dates: str, json: bool) -> None:
         printed(terminal.sections(checking.checking(looked, approval, tongue)))
         if looked.rules:
             click.echo()
-            then(f"playoffs rules show {shlex.quote(str(file))}", tongue)
+            then(_next(file, approval), tongue)
     if looked.faults or (approval and not approval.holds):
         sys.exit(NOT_FIT)
+
+
+def _next(file: Path, approval: signed.Approval | None) -> str:
+    """To look at the rules, or to have them approved anew where they are refused until then."""
+    if approval and not approval.holds:
+        return signed.anew(file, approval)
+    return f"playoffs rules show {shlex.quote(str(file))}"
 
 
 def _data(file: Path, looked: Looked, approval: signed.Approval | None, tongue: Language) -> Checked:

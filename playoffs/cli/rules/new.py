@@ -29,8 +29,8 @@ def new(name: str, base: str, json: bool) -> None:
     """Write NAME.toml as a copy of EDITION, in which a comment explains each line and says which words are allowed
     there; beside it the JSON Schema by which editors know them too. Nothing is overwritten.
     """
-    path = Path(name if name.endswith(".toml") else f"{name}.toml")
-    stem = re.sub(r"[^a-z0-9]+", "-", path.stem.casefold()).strip("-")
+    path = Path(f"{name.removesuffix('.toml')}.toml")
+    stem = re.sub(r"[^a-z0-9]+", "-", path.name.removesuffix(".toml").casefold()).strip("-")
     if not stem:
         raise BadInput("NAME", shown(name), "a name with letters, such as lakes-2027")
     if stem in (*shipped(), *gallery()):

@@ -47,7 +47,7 @@ def sign(file: Path, body: str, day: str, replace: bool, code: str, dates: str, 
         as_json(Signed(file=str(file), approval_file=str(where), approval=told))
         return
     lines(wrapped(approved(kept, tongue)))
-    then(f"playoffs plan EVENT --rules {shlex.quote(str(file))}", tongue)
+    then(f"playoffs plan FILE --rules {shlex.quote(str(file))}", tongue)
 
 
 def _day(typed: str) -> date:

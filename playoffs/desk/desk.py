@@ -31,7 +31,7 @@ from playoffs.model.history import Held
 from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused, answered
 from playoffs.model.vocabulary import Asked, Question
 from playoffs.playoff.founding import Founding
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, unseen
 
 _TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 
@@ -112,7 +112,8 @@ LONGEST = 200
 def check_words(log: Log, words: str) -> None:
     """`BadInput` for words that cannot be printed on a line, or that name somebody: they stay in the chain for ever."""
     if len(words) > LONGEST or not words.isprintable():
-        raise BadInput("words", f"{len(words)} characters", f"at most {LONGEST} that can be printed on a line")
+        found = unseen(words) or f"{len(words)} characters"
+        raise BadInput("words", found, f"at most {LONGEST} characters on one line, all of which can be seen")
     said = set(re.findall(r"\w+", plain(words)))
     for player in log.founding.tournament.players:
         if named := said & {part for part in re.findall(r"\w+", plain(player.name)) if len(part) > 2}:

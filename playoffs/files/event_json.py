@@ -15,7 +15,7 @@ from playoffs.files.event import MOST_ROUNDS, Shape, check_size, is_date, tourna
 from playoffs.files.private import private
 from playoffs.files.rows import Row, points
 from playoffs.model.tournament import MatchDate, Play, Scoring, Team, Tournament
-from playoffs.text.errors import ONE_LINE, BadInput, shown
+from playoffs.text.errors import ONE_LINE, BadInput, off_line, shown
 
 FORMAT = "playoffs-event-1"
 
@@ -99,7 +99,7 @@ def read_event_json(content: bytes, place: str) -> Tournament:
         raise BadInput(place, f"the format {shown(form.format)}", FORMAT)
     for text in (form.name, *(team.name for team in form.teams)):
         if not text.isprintable():
-            raise BadInput(place, shown(text), ONE_LINE)
+            raise BadInput(place, off_line(text), ONE_LINE)
     rounds = len(form.players[0].rounds) if form.players else 0
     if form.players:
         check_size(place, len(form.players), rounds)
@@ -159,7 +159,7 @@ def _rows(place: str, form: EventForm, rounds: int) -> list[Row]:
         kept = tuple((name, value) for name, value in player.fields.items() if not private(name))
         for text in (player.name, *(part for field in kept for part in field)):
             if not text.isprintable():
-                raise BadInput(where, shown(text), ONE_LINE)
+                raise BadInput(where, off_line(text), ONE_LINE)
         if len(player.rounds) != rounds:
             raise BadInput(where, _rounds_of(len(player.rounds)), f"{rounds}, as the first player has")
         entry = []

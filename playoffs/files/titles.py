@@ -18,7 +18,7 @@ from playoffs.files.private import private
 from playoffs.model.find import NotFound, did_you_mean, find_player, plain
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.eligibility import Rating, Text, Title, cell, open_to_all, same, tests
-from playoffs.text.errors import ONE_LINE, BadInput, Way, shown
+from playoffs.text.errors import ONE_LINE, BadInput, Way, off_line, shown
 from playoffs.text.toml import Document, read_document
 from playoffs.text.toml_refusal import refusal
 
@@ -170,7 +170,7 @@ class _Reading:
         for key, said in msgspec.to_builtins(self.stated).items():
             for text in _texts(said):
                 if not text.isprintable():
-                    raise self.bad((key,), f"{key} {shown(text)}", ONE_LINE)
+                    raise self.bad((key,), f"{key} {off_line(text)}", ONE_LINE)
 
     def _consistent(self) -> None:
         """Keys that belong together."""

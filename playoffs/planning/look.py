@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import structs
 
 from playoffs.model.look import Look
-from playoffs.text.errors import ONE_LINE, BadInput, shown
+from playoffs.text.errors import ONE_LINE, BadInput, off_line, shown
 from playoffs.text.text import first_bytes
 
 Bad = Callable[[str, str, str], BadInput]
@@ -33,10 +33,10 @@ def check(look: Look, bad: Bad) -> None:
     """`BadInput` for a color that cannot be read, a logo that is none or that would do more than be seen."""
     for text in look.letterhead:
         if not text.strip() or not text.isprintable():
-            raise bad("letterhead", shown(text), ONE_LINE)
+            raise bad("letterhead", off_line(text) if text.strip() else "an empty line", ONE_LINE)
     for key in ("font", "heading_font"):
         if not getattr(look, key).isprintable():
-            raise bad(key, shown(getattr(look, key)), ONE_LINE)
+            raise bad(key, off_line(getattr(look, key)), ONE_LINE)
     if look.color and contrast(look.color) < CONTRAST:
         found = f'"{look.color}", which stands out from white by less than 4.5:1'
         raise bad("color", found, f'a darker color; the nearest that does is "{darker(look.color)}"')

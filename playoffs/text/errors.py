@@ -1,6 +1,6 @@
 """The one way in which input is refused: place, what was found, what was expected."""
 
-ONE_LINE = "text on one line, without control characters"
+ONE_LINE = "text on one line, all of which can be seen"
 """What is expected where a text comes to stand on a line of something."""
 
 
@@ -36,3 +36,21 @@ def shown(value: object) -> str:
         case _:
             text = str(value)
             return text if len(text) <= 60 else f"{text[:57]}…"
+
+
+def unseen(text: str) -> str:
+    """What keeps a text from standing on a line: a line break, or the first character that nobody sees, by its name;
+    empty where it can."""
+    if text.isprintable():
+        return ""
+    if "\n" in text or "\r" in text:
+        return "text of several lines"
+    from unicodedata import name  # late: a text that is refused is rare
+
+    letter = next(letter for letter in text if not letter.isprintable())
+    return f"a character that is not seen ({name(letter, f'U+{ord(letter):04X}').lower()})"
+
+
+def off_line(text: str) -> str:
+    """A text that cannot stand on a line, as a sentence may quote it, and why."""
+    return f"{shown(text)}, {unseen(text)}"

@@ -23,7 +23,7 @@ def test_a_title_that_cannot_stand_on_a_line_is_refused(terminal: Terminal, tmp_
     for command in ("new", "plan"):
         said = terminal.refused(f"{command} {TWO} --titles {file}", 2)
         assert "line 2" in said
-        assert "expected text on one line, without control characters" in said
+        assert "expected text on one line, all of which can be seen" in said
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,30 @@ def test_what_is_typed_with_a_line_break_is_refused(terminal: Terminal, words: t
     assert (said.code, said.out, terminal.bytes()) == (2, "", b"")
     assert len(said.err.splitlines()) == 1
     assert "on one line" in said.err
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        (("confirm", "Aba\u200brawe"), "PLAYER"),
+        (("undo", "--reason", "ty\u200bpo"), "--reason"),
+        (("withdraw", "Abarawe", "--reason", "ill\u200b"), "--reason"),
+        (("note", "2", "gone\u200bby"), "TEXT"),
+        (("contacts", "--set", "Abarawe", "email", "a@b\u200b.org"), "--set"),
+        (("details", "set", "site=Ha\u200bll"), "FILE"),
+        (("appeal", "2", "--by", "Aba\u200brawe"), "--by"),
+        (("new", TWO, "--title", "Ti\u200btle"), "--title"),
+        (("next", "--event", "ti\u200bed"), "--event"),
+    ],
+)
+def test_what_nobody_sees_is_named_with_the_place_where_it_was_typed(
+    founded: Terminal, words: tuple[str, ...], place: str
+) -> None:
+    before = founded.bytes()
+    said = founded(*words)
+    assert (said.code, said.out, founded.bytes()) == (2, "", before)
+    assert said.err.startswith(f"playoffs: {place}"), said.err
+    assert "a character that is not seen (zero width space); expected" in said.err
 
 
 def test_no_name_makes_a_record_of_its_own_in_a_report() -> None:

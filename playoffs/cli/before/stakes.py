@@ -28,7 +28,7 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.playoff.settling import Circular, Other, Settled, settled
 from playoffs.playoff.tie import UNNAMED, Title
-from playoffs.text.errors import ONE_LINE, BadInput, shown
+from playoffs.text.errors import ONE_LINE, BadInput, off_line
 
 """Of an event that is over, and whose tie or best are played off."""
 
@@ -249,7 +249,7 @@ def _one(event: Tournament, said: Said, champion: str | None, births: Births) ->
 def titled(name: str) -> str:
     """A title as it was typed, without space around it; `BadInput` for one that no sheet could show."""
     if not name.isprintable():
-        raise BadInput("--title", shown(name), ONE_LINE)
+        raise BadInput("--title", off_line(name), ONE_LINE)
     if name and (wrong := wrong_title(name)):
         raise BadInput("--title", *wrong)
     return " ".join(name.split())

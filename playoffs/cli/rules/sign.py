@@ -15,7 +15,7 @@ from playoffs.documents.words.language import language
 from playoffs.editions import signed
 from playoffs.editions.faults import look
 from playoffs.outputs.rules import Signed
-from playoffs.text.errors import ONE_LINE, BadInput, shown
+from playoffs.text.errors import ONE_LINE, BadInput, off_line
 from playoffs.text.typed_times import day_of_a_file
 
 
@@ -36,7 +36,7 @@ def sign(file: Path, body: str, day: str, replace: bool, code: str, dates: str, 
         raise BadInput(str(file), found, f"rules that can be used: `playoffs rules check {shlex.quote(str(file))}`")
     on = _day(day)
     if not body.strip() or not body.isprintable():
-        raise BadInput("--by", shown(body), f"who approved it, {ONE_LINE}")
+        raise BadInput("--by", off_line(body) if body.strip() else "nobody", f"who approved it, {ONE_LINE}")
     kept = signed.Approval(by=body.strip(), on=on, digest=signed.digest(looked.content), holds=True)
     where = signed.beside(file)
     made = signed.text(kept.by, kept.on, kept.digest).encode()

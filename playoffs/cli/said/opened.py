@@ -3,7 +3,7 @@
 import functools
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from inspect import signature
 from pathlib import Path
@@ -21,7 +21,7 @@ from playoffs.desk.record.places import Where, besides, gone_elsewhere, moved_to
 from playoffs.desk.record.store import Store, begun, open_store
 from playoffs.model.find import NotFound, did_you_mean, plain
 from playoffs.model.position import Refused
-from playoffs.text.errors import ONE_LINE, BadInput, shown
+from playoffs.text.errors import ONE_LINE, BadInput, off_line
 
 _WHICH = (
     click.option("-e", "--event", default="", help="Which playoff: its name, or part of it."),
@@ -56,7 +56,7 @@ def on_a_record(*, acts: bool, writes: bool = False) -> Callable[[Callable[..., 
 
         @functools.wraps(command)
         def wrapper(event: str, db: Where | None, json: bool, named: str = "", **rest: Any) -> None:
-            _on_one_line((event, named, *rest.values()))
+            _on_one_line()
             said = ("mirror", "expect", "key", "yes", *by) if acts else ("mirror",) if writes else ()
             more = {name: rest.pop(name) for name in said}
             options = Options(event=event or named, db=db, json=json, **more)
@@ -93,13 +93,25 @@ def by_and_yes(command: Callable[..., None]) -> Callable[..., None]:
     return _BY(_YES(command))
 
 
-def _on_one_line(said: Iterable[object]) -> None:
-    """Refuse what was typed with a line break or a control character in it: it comes to stand on a line of terminals,
-    sheets and files of others."""
-    for value in said:
-        for text in value if isinstance(value, tuple) else (value,):
-            if isinstance(text, str) and not text.isprintable():
-                raise BadInput("command line", shown(text), ONE_LINE)
+def _on_one_line() -> None:
+    """Refuse what was typed with a line break or a character in it that nobody sees: it comes to stand on a line of
+    terminals, sheets and files of others."""
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        for text in _texts(context.params.get(parameter.name or "")):
+            if not text.isprintable():
+                option = isinstance(parameter, click.Option)
+                place = parameter.opts[-1] if option else parameter.make_metavar(context).strip("[].")
+                raise BadInput(place, off_line(text), ONE_LINE)
+
+
+def _texts(value: object) -> Iterator[str]:
+    """The texts of what was typed for a parameter."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _texts(each)
 
 
 def nothing_at(path: Where) -> Exception:

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from playoffs.desk.record.beside import LINK
 from playoffs.desk.record.store import Beside, Store
 from playoffs.planning.clock import recorded
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, unseen
 
 BITS = 128
 DAY = 24 * 3600
@@ -96,7 +96,8 @@ def for_all(role: Role, name: str, at: str, once: bool = True) -> Link:
     """A link that is for all events, to be made; `BadInput` for a name that the record cannot hold."""
     name = name.strip()
     if not name or len(name) > 60 or not name.isprintable():
-        raise BadInput("link", f"{name!r}", "a name of at most 60 letters, for the record")
+        found = unseen(name) or f"a name of {len(name)} letters"
+        raise BadInput("link", found if name else "no name", "a name of at most 60 letters, for the record")
     return Link(role=role, name=name, made=at, once=once)
 
 

@@ -5,7 +5,7 @@ A record is for ever and goes to others; why somebody fell ill is not theirs to 
 
 from playoffs.desk.record.beside import NOTE
 from playoffs.desk.record.store import COUNTED, Beside, Store
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, unseen
 
 LONGEST = 2000
 """Characters of a note."""
@@ -28,7 +28,8 @@ def save(store: Store, event: str, version: int, text: str) -> None:
     """Keep a note in the place of the one before; an empty one erases it. Raises `NotSaved`, and `BadInput`."""
     text = " ".join(text.split())
     if len(text) > LONGEST or not text.isprintable():
-        raise BadInput("note", f"{len(text)} characters", f"at most {LONGEST} that can be printed")
+        found = unseen(text) or f"{len(text)} characters"
+        raise BadInput("note", found, f"at most {LONGEST} characters, all of which can be seen")
     with store.writing():
         if text:
             store.put([Beside(event, NOTE, str(version), text)])

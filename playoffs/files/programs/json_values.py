@@ -6,7 +6,7 @@ import msgspec
 
 from playoffs.files.event_json import damage, damaged, refusal
 from playoffs.files.source import Source
-from playoffs.text.errors import BadInput, shown
+from playoffs.text.errors import ONE_LINE, BadInput, off_line, shown
 from playoffs.text.text import decoded
 
 Form = TypeVar("Form")
@@ -57,5 +57,5 @@ def one_line(value: Loose, place: str, what: str) -> str:
     if len(text) > MOST_LETTERS:
         raise BadInput(place, f"{what} of {len(text):,} letters", f"at most {MOST_LETTERS}")
     if not text.isprintable():
-        raise BadInput(place, f"{what} {shown(text)}", "text on one line, without control characters")
+        raise BadInput(place, f"{what} {off_line(text)}", ONE_LINE)
     return text

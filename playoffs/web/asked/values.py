@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
-from unicodedata import name as named
 
 from starlette.datastructures import FormData
 
@@ -22,7 +21,7 @@ from playoffs.model.position import (
     Value,
 )
 from playoffs.model.vocabulary import Question
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, unseen
 
 _CLOCK = re.compile(r"(\d{1,3})(?::([0-5]\d))?", re.ASCII)
 
@@ -65,10 +64,7 @@ def beyond(text: str) -> str:
     """What of a text no field takes; empty where it is taken."""
     if len(text) > MOST:
         return "more than 2,000 characters"
-    if "\n" in text or "\r" in text:
-        return "text of several lines"
-    unseen = next((letter for letter in text if not letter.isprintable()), "")
-    return f"a character that is not seen ({named(unseen, f'U+{ord(unseen):04X}').lower()})" if unseen else ""
+    return unseen(text)
 
 
 def number(text: str) -> int:

@@ -35,7 +35,12 @@ def test_nobody_was_told_where_nobody_plays(founded: Terminal, tmp_path: Path) -
     for player in ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon"):
         founded.done(f"contacts --set {player} email {player}@example.org")
     founded.done(f"outbox --to {tmp_path}/letters")
-    founded.done("details set start=10:00")
+    said = founded("details", "set", "start=08:00")
+    changed, _, unfit = said.err.partition("The plan does not fit as it stands:")
+    assert "The plan has changed:" in changed
+    assert "planned for Sat 22 May 2027 09:00 CDT, now Sat 22 May 2027 08:00" in changed
+    assert "planned for" not in unfit
+    assert "playoffs schedule --acknowledge" in said.err
     for player in ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon"):
         said = founded("decline", player)
         assert said.code == 0

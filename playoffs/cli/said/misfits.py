@@ -36,23 +36,30 @@ def remind(book: Book, whole_plan: bool = False) -> None:
 
 
 def _in_a_line(book: Book, found: Sequence[Unfit]) -> str:
-    return f"The plan does not fit as it stands ({counted(len(found), 'point')}): {whole('schedule', book)}"
+    from playoffs.documents.words.misfit_words import headed
+
+    said = headed([each.why for each in found])
+    return f"{said} ({counted(len(found), 'point')}): {whole('schedule', book)}"
 
 
 def reminder(book: Book, found: Sequence[Unfit]) -> list[str]:
     """What does not fit, the commands that mend it, and the one that lets it stand."""
     from playoffs.cli.said.owing import all_told  # late, like all words of it: most plans fit
-    from playoffs.documents.words.misfit_words import misfit
+    from playoffs.documents.words.misfit_words import CHANGED, headed, misfit
 
     zone = recalled(book.log).zone
-    said = ["", "The plan does not fit as it stands:"]
+    said, above = [""], ""
     tell = _tells(found, book)
-    for each in found:
+    # what has changed stands first: most often it was changed on purpose, a moment ago
+    points = [(headed([each.why]), each) for each in found]
+    for heading, each in sorted(points, key=lambda point: point[0] != CHANGED):
+        said += [f"{heading}:"] if heading != above else []
+        above = heading
         said += [f"  {line}" for line in wrapped(f"{misfit(each.why, zone)}.", "  ")]
         said += [f"    {command}" for command in _mends(each, tell, book)]
         if TELL in each.mend and all_told(book):
             said.append("    (everybody who plays was told by letter)")
-    return [*said, "  To let it stand:", f"    {whole(ACKNOWLEDGE, book)}"]
+    return [*said, "  Once everybody knows, or to let it stand:", f"    {whole(ACKNOWLEDGE, book)}"]
 
 
 def early(book: Book, done: Done) -> None:

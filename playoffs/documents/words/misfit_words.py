@@ -1,5 +1,6 @@
 """What no longer fits of a plan, in sentences without their full stops."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from playoffs.analysis.durations import hours
@@ -7,6 +8,14 @@ from playoffs.documents.words import naming
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.moments import brief
 from playoffs.planning.misfits import Elsewhere, Empty, Longer, Moved, Otherwise, PastMidnight, Reason, TooLong
+
+CHANGED = "The plan has changed"
+
+
+def headed(found: Sequence[Reason]) -> str:
+    """What is said above all of it: that the plan has changed, where it differs and can be played as it stands."""
+    changed = all(isinstance(why, Moved | Longer | Elsewhere | Otherwise) for why in found)
+    return CHANGED if changed else "The plan does not fit as it stands"
 
 
 def misfit(why: Reason, zone: str, language: Language = ENGLISH) -> str:

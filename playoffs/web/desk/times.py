@@ -12,7 +12,7 @@ from playoffs.documents.before.day_drawn import Timetable, on_the_wall
 from playoffs.documents.played.live import Live
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import ENGLISH
-from playoffs.documents.words.misfit_words import misfit
+from playoffs.documents.words.misfit_words import headed, misfit
 from playoffs.documents.words.words import has_bids
 from playoffs.formats.course import GameSpan, StageSpan
 from playoffs.formats.story import Stage
@@ -68,6 +68,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         "days": days,
         "why": why,
         "misfits": [misfit(each.why, known.zone) for each in misfits(log)],
+        "unfit": headed([each.why for each in misfits(log)]),
         "form": detail_fields.form(detail_fields.as_typed(known), {}, _choices(log, live_of(seat, log))),
     }
 

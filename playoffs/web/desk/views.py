@@ -28,7 +28,7 @@ from playoffs.documents.played.games import score
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.updates import lost
 from playoffs.documents.words.language import ENGLISH
-from playoffs.documents.words.misfit_words import misfit
+from playoffs.documents.words.misfit_words import headed, misfit
 from playoffs.documents.words.reasons import appealed
 from playoffs.documents.words.sentences import answered, followed
 from playoffs.formats.rules import shares
@@ -165,7 +165,8 @@ def _scores(live: Live, ask: Ask) -> tuple[str, ...]:
 
 def remarked(log: Log, ask: Ask | None, done: Told | None, now: str) -> Values:
     """What does not fit of the plan, and that a stage is started, or was just now, before its day."""
-    found = [misfit(each.why, recalled(log).zone) for each in misfits(log)]
+    unfit = [each.why for each in misfits(log)]
+    found = [misfit(why, recalled(log).zone) for why in unfit]
     early = too_early(log, instant_of(now)) if ask and ask.question is Question.START else None
     said = f"This stage is planned for {ENGLISH.brief(early[0])}; today is {ENGLISH.brief(early[1])}" if early else ""
     made = log.recorded[done.version - 1] if done else None
@@ -174,7 +175,7 @@ def remarked(log: Log, ask: Ask | None, done: Told | None, now: str) -> Values:
         if early := too_early(before, instant_of(getattr(made.entry, "played", "") or made.row.at)):
             day, today = map(ENGLISH.brief, early)
             said = f"This stage is planned for {day}, and was started on {today}. If that was a slip, undo it"
-    return {"misfits": found, "early": said}
+    return {"misfits": found, "unfit": headed(unfit), "early": said}
 
 
 def card(kept: Kept, seat: Seat, log: Log, ask: Ask, sentence: str, waiting: str = "") -> cards.Card:

@@ -106,7 +106,8 @@ def language(code: str = SOURCE, dates: str = "us", folder: Path = LOCALE) -> La
     if code == SOURCE:
         return Language(code, dates, _ENGLISH)
     known = languages(folder)
-    found = {_plain(each): each for each in known}.get(_plain(code))
+    plainly, wanted = {_plain(each): each for each in known}, _plain(code)
+    found = plainly.get(wanted) or plainly.get(wanted.partition("_")[0])  # es_US is the Spanish that there is
     if found is None:
         raise BadInput("language", f"{code!r}", "one of " + ", ".join(each.replace("_", "-") for each in known))
     return Language(found, dates, _ENGLISH if found == SOURCE else _catalog(found, folder))
@@ -118,8 +119,9 @@ def english(code: str) -> bool:
 
 
 def _plain(code: str) -> str:
-    """A code as it is compared: `en-GB`, as browsers write it, and `en_GB`, as folders are called, are one."""
-    return code.replace("-", "_").lower()
+    """A code as it is compared: `en-GB`, as browsers write it, `en_GB`, as folders are called, and `en_GB.UTF-8`, as
+    systems have it, are one."""
+    return code.strip().partition(".")[0].replace("-", "_").lower()
 
 
 _ENGLISH = NullTranslations()

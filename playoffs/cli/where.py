@@ -1,10 +1,11 @@
 """Where a record is, as commands are told: a file, or the address of a database."""
 
+from pathlib import Path
 from typing import Any
 
 import click
 
-from playoffs.desk.record.places import VARIABLE, Where, where_of
+from playoffs.desk.record.places import VARIABLE, Where, refuse_no_folder, where_of
 from playoffs.desk.record.server.address import Server
 from playoffs.text.errors import BadInput
 
@@ -30,4 +31,22 @@ class Record(click.ParamType[Where]):
         return typed_where(value) if isinstance(value, str) else value
 
 
-DB = click.option("--db", type=Record(), metavar="PATH|URL", help=f"File or database of the record; else {VARIABLE}.")
+def there(where: Where) -> Where:
+    """A place whose folder is there; `BadInput` otherwise."""
+    if isinstance(where, Path):
+        refuse_no_folder(where)
+    return where
+
+
+def _of_a_folder(_context: click.Context, _parameter: click.Parameter, found: Where | None) -> Where | None:
+    """Refuse a file in a folder that is not there, whatever the command does with it."""
+    return there(found) if found else None
+
+
+DB = click.option(
+    "--db",
+    type=Record(),
+    callback=_of_a_folder,
+    metavar="PATH|URL",
+    help=f"File or database of the record; else {VARIABLE}.",
+)

@@ -1,7 +1,22 @@
 """Retraction and correction: named entries of the record, each with a reason, that list beforehand what falls."""
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
-from playoffs.desk.record.entries import Adopted, Corrected, Entry, Retracted, Voided
+from playoffs.desk.record.entries import (
+    Adopted,
+    Appealed,
+    Committed,
+    Corrected,
+    Detailed,
+    Entry,
+    Founded,
+    Joined,
+    Reasoned,
+    Reread,
+    Retracted,
+    Updated,
+    Voided,
+)
+from playoffs.desk.record.history import history
 from playoffs.desk.record.line import Line, corrected, fallen, mended, without
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
@@ -9,6 +24,7 @@ from playoffs.desk.record.store import Store
 from playoffs.model.history import Held
 from playoffs.model.position import Fact, Refused, Value
 from playoffs.model.vocabulary import Part, Question
+from playoffs.planning.stated import KEYS
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 
@@ -188,9 +204,44 @@ def not_in_force(log: Log, version: int) -> BadInput:
     if last != version and log.line.holds(last):
         found = f"no entry that stands, since entry {last} corrects it"
         return BadInput(f"entry {version}", found, f"{last}, as in `playoffs correct {last} VALUE`")
-    expected = "the number of one that does; `playoffs log` shows them"
-    gone = f", since entry {ends[last].row.version} undoes it" if last in ends else ""
-    return BadInput(f"entry {version}", f"no entry that stands{gone}", expected)
+    if last in ends:
+        gone = f"no entry that stands, since entry {ends[last].row.version} undoes it"
+        return BadInput(f"entry {version}", gone, STANDING)
+    return _no_answer(log, version)
+
+
+STANDING = "the number of an answer that stands; `playoffs log` shows them"
+
+
+def _no_answer(log: Log, version: int) -> BadInput:
+    """What an entry is that answers nothing, or whose answer has fallen, and what can be done about that."""
+    if not 0 < version <= log.version:
+        return BadInput(f"entry {version}", f"nothing, since the record ends at entry {log.version}", STANDING)
+    entry, expected = log.recorded[version - 1].entry, STANDING
+    match entry:
+        case Founded():
+            found, expected = "the setting up of the playoff", "`playoffs update` for its crosstable, title or champion"
+        case Detailed(about=about):
+            found = f"the detail {about}" if about in KEYS else "what was noted of the plan"
+            expected = f"`playoffs details set {about}=VALUE`" if about in KEYS else STANDING
+        case Reread() | Updated():
+            found, expected = "an update of the crosstable", "`playoffs update FILE` with what is right"
+        case Appealed():
+            found, expected = "an appeal", f"`playoffs appeal {version} --decided withdrawn`"
+        case Reasoned(version=of):
+            found, expected = f"the reason of entry {of}", f"`playoffs reason {of} CAUSE` with another one"
+        case Committed():
+            found = "the digest of a seed, which stays"
+        case Retracted(version=of) | Voided(version=of):
+            found, expected = f"what undid entry {of}", "the answer given anew: `playoffs next` says how"
+        case Adopted():
+            found = "an acceptance, which stays"
+        case Joined():
+            found = "that somebody takes part"
+        case _:
+            by = history(log)[version - 1].by
+            return BadInput(f"entry {version}", f"no entry that stands, since it fell with entry {by}", STANDING)
+    return BadInput(f"entry {version}", f"{found}, which is no answer", expected)
 
 
 def adopt(store: Store, event: str, reason: str, request: Request) -> Done:

@@ -400,6 +400,7 @@ def test_a_laptop_that_dies_in_mid_stage_is_replaced_within_two_minutes(
     closed.db.unlink()
     began = time.monotonic()
     new = tmp_path / "new-laptop" / "playoffs.db"
+    new.parent.mkdir()
     closed.patch.setenv("PLAYOFFS_DB", str(new))
     closed.done(f"restore {stick}")
     assert exported(closed, new) == last

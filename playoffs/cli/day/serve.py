@@ -11,7 +11,7 @@ import click
 from playoffs.cli.book import MIRROR
 from playoffs.cli.said.tongue import in_its_language
 from playoffs.cli.talk import lines, wrapped
-from playoffs.cli.where import DB
+from playoffs.cli.where import DB, there
 from playoffs.desk.record.places import Where, default_path
 from playoffs.documents.words.language import ENGLISH, language
 from playoffs.text.errors import BadInput
@@ -82,7 +82,7 @@ def serve(
             webbrowser.open(link)
 
     served(
-        db or default_path(),
+        there(db or default_path()),
         number,
         by.strip() or _account(),
         ready,

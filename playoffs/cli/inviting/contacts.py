@@ -121,6 +121,9 @@ def _field(field: str, value: str, place: str = "--set", line: int | None = None
         expected = NOT_BORN if field == kept.BORN else f"one of {', '.join(kept.FIELDS)}"
         raise BadInput(place, f"{shown(field)}{did_you_mean(field, kept.FIELDS)}", expected, line)
     if field != "minor":
+        wrong = reached(Invitee("", ""), {field: value})
+        if isinstance(wrong, LeftOut) and wrong.why is Why.NOT_AN_ADDRESS:
+            raise BadInput(place, f"{field} {shown(value)}", "an address such as name@example.org", line)
         return {field: value}
     if value.strip().casefold() not in ANSWERS:
         raise BadInput(place, f"minor {shown(value)}", "yes or no", line)

@@ -1,6 +1,7 @@
 """`playoffs doctor`: versions, fonts, PDF and the record on one page, and a copy of the record to show to others."""
 
 import platform
+import shlex
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -95,7 +96,7 @@ def doctor(
     if copied:
         click.echo()
         lines(wrapped(f"{copied} is the record with other names. Read it before you send it: {_as_before(copied)}."))
-        lines([f"  playoffs log --db {copied}"])
+        lines([f"  playoffs log --db {shlex.quote(str(copied))}"])
 
 
 def _renew(path: Where) -> None:

@@ -17,7 +17,14 @@ from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.refusal import addressed, gone_on, not_taken, placed
 from playoffs.cli.where import DB
 from playoffs.desk.act import Stale, load
-from playoffs.desk.record.places import Where, besides, gone_elsewhere, moved_to, refuse_empty, refuse_no_file
+from playoffs.desk.record.places import (
+    Where,
+    besides,
+    gone_elsewhere,
+    moved_to,
+    refuse_empty,
+    refuse_no_folder,
+)
 from playoffs.desk.record.store import Store, begun, open_store
 from playoffs.model.find import NotFound, did_you_mean, plain
 from playoffs.model.position import Refused
@@ -61,7 +68,7 @@ def on_a_record(*, acts: bool, writes: bool = False) -> Callable[[Callable[..., 
             more = {name: rest.pop(name) for name in said}
             options = Options(event=event or named, db=db, json=json, **more)
             if isinstance(options.path, Path):
-                refuse_no_file(options.path)
+                refuse_no_folder(options.path)
                 refuse_empty(options.path)
             with _on_its_file(options):
                 command(options=options, **rest)

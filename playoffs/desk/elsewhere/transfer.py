@@ -5,6 +5,7 @@ and event and an end that makes a cut visible. Names and words of a record of ed
 their own that can be left out. Envelopes, seeds, notes and contacts are never in it.
 """
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -252,9 +253,20 @@ def _row(event: str, line: bytes, place: str, number: int) -> Row:
 def _decode(line: bytes, kind: type[T], place: str, number: int | None) -> T:
     try:
         line.decode()  # a raw part is not looked at otherwise
+    except UnicodeDecodeError as error:
+        expected = _instead(line) if number == 1 else "text in UTF-8, as the export wrote it"
+        raise BadInput(place, "bytes that are no text", expected, number) from error
+    try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise BadInput(place, f"what is no line of a record: {problem(error)}", _fields(kind), number) from error
+
+
+def _instead(line: bytes) -> str:
+    """What a file should be that is no text from its first line on."""
+    if line.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return "the file that `playoffs export` wrote, in UTF-8; a text editor saved this one in UTF-16"
+    return "the file that `playoffs export` wrote; a copy of the whole record is for `playoffs restore`"
 
 
 def _fields(kind: type[Struct]) -> str:

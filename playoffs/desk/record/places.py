@@ -108,6 +108,14 @@ def refuse_no_file(path: Path) -> None:
         raise BadInput(str(path), f"a path through {above}, which is a file", "a file in a folder")
 
 
+def refuse_no_folder(path: Path) -> None:
+    """`BadInput` for a file in a folder that is not there, most often mistyped; that of the program itself is made."""
+    refuse_no_file(path)
+    if not path.parent.is_dir() and path.parent != data_folder():
+        found = f"a file in {path.parent}, which is no folder"
+        raise BadInput(str(path), found, "a file in a folder that is there; make the folder first if it is meant")
+
+
 def refuse_empty(path: Path) -> None:
     """`BadInput` for an empty file that nobody writes to: it is somebody else's, or what a cut has left."""
     until = monotonic() + MOMENT

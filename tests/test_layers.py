@@ -40,14 +40,14 @@ FORMATS = ("match", "knockout", "bracket", "round_robin", "swiss_session", "cloc
 
 ROOMS = {
     "cli": ("", "said", "odds", "before", "rules", "inviting", "record", "day"),
-    "desk": ("record", "second", "beside", "", "elsewhere"),
+    "desk": ("record", "second", "beside", "", "administering", "elsewhere"),
     "documents": ("words", "", "before", "rules", "inviting", "played", "record", "day", "kinds", "public", "odds"),
     "files": ("", "programs", "tables", "written", "detect", "births", "titles", "read"),
     "formats": ("", *FORMATS),
     "planning": ("", "seasons"),
     "renderers": ("drawn", ""),
     "tiebreaks": ("ids", "figures", "fide", ""),
-    "web": ("asked", "shown", "serving", "planner", "phones", "desk", "api", ""),
+    "web": ("asked", "shown", "signing", "serving", "planner", "phones", "federation", "desk", "api", ""),
 }
 """The rooms of each folder that has some, `""` for what lies beside them, each used by those after it alone; a module
 that gathers rooms stands after them by its own name. docs/design.md says why in this order."""
@@ -65,6 +65,7 @@ ONLY_IN = {
     "weasyprint": "renderers/",
     "ortools": "planning/",
     "psycopg": "desk/record/server/",
+    "jwt": "web/signing/",
     "icalendar": "renderers/",
     "click": "cli/",
     "xlsxwriter": "files/written/xlsx.py",
@@ -400,6 +401,9 @@ CLOCKS = {
     "web/serving/guard.py": "a stop watch: how much an address sends in how many seconds",
     "web/serving/lan.py": "a stop watch: for how long the addresses of this computer are remembered",
     "web/serving/live.py": "a stop watch: how long ago the file was looked at",
+    "web/serving/told.py": "a stop watch: how long a request took",
+    "web/signing/provider.py": "a stop watch: for how long a sign-in is waited for, and keys hold",
+    "web/federation/health.py": "a stop watch: how long ago the record was looked at",
     "desk/record/rows.py": "stamps an entry in UTC",
     "desk/second/keeping.py": "a stop watch: for how long a copy has not answered",
     "desk/record/places.py": "a stop watch: within how long another process begins to write to a file it has made",

@@ -48,6 +48,7 @@ GROUPS = {
     },
     "On the day": {
         "serve": ("day.serve:serve", "Open the console in a browser on this computer."),
+        "federation": ("day.federation:federation", "Serve a federation's playoffs behind a proxy that encrypts."),
         "new": ("day.new:new", "Set up a playoff from a crosstable with a tie."),
         "transcribe": ("day.transcribe:transcribe", "Enter a day that was played on paper, with its times."),
         "run": ("day.run:run", "Step through the whole playoff, one question at a time."),

@@ -24,6 +24,7 @@ from playoffs.desk.record.entries import (
     Entry,
     Founded,
     Joined,
+    Linked,
     Reasoned,
     Reread,
     Retracted,
@@ -137,6 +138,8 @@ def said(entry: Entry) -> str:
             return f"a commitment for {ask.text}"
         case Joined(player=player, part=part):
             return f"{player} takes part as {part}"
+        case Linked():
+            return "a director's link"
 
 
 def shown(value: Value) -> str:

@@ -1,12 +1,14 @@
 """The application: the table of routes, guarded, and every page behind the role that may see it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -15,6 +17,7 @@ from playoffs.desk.act import REFUSALS, Stale
 from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
+from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.model.find import NotFound
 from playoffs.model.position import Refused
 from playoffs.web.api import door, problems
@@ -35,23 +38,39 @@ from playoffs.web.desk import (
     views,
     voiding,
 )
+from playoffs.web.doors import (
+    ADMINISTRATORS,
+    ASK_AGAIN,
+    DIRECTORS,
+    ELSEWHERE,
+    HERE,
+    NOTHING,
+    OF_ANOTHER,
+    closed,
+    gate,
+    go,
+    redeem,
+)
+from playoffs.web.federation import directors, health, overview, retention, signing_in
 from playoffs.web.phones import players
-from playoffs.web.phones.players import BROKEN_OFF, one_of
-from playoffs.web.phones.refusals import N_, sentence
-from playoffs.web.planner import doors, overview
+from playoffs.web.phones.players import BROKEN_OFF
+from playoffs.web.planner import doors as planners
+from playoffs.web.planner import overview as plans
 from playoffs.web.planner import page as plan_page
 from playoffs.web.serving import files
 from playoffs.web.serving.following import following
 from playoffs.web.serving.front import Front
-from playoffs.web.serving.guard import MOST_OF_A_FILE, Guard, compared
+from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, compared
 from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
 from playoffs.web.serving.seat import House, Seat, html, may_direct, token
-from playoffs.web.serving.table import ANYBODY, PHONES, ROUTES, Row
-from playoffs.web.shown import checked, public
+from playoffs.web.serving.table import ANYBODY, ONLY_ADMINISTRATOR, PHONES, ROUTES, Row
+from playoffs.web.serving.told import ROUTE, fault
+from playoffs.web.shown import public
 
-MOST_FIELDS = 200
+Open = Mapping[str, Callable[[House, Request, dict[str, str]], Awaitable[Response]]]
+"""What answers whoever has no link, by the name of the page."""
 
 
 def application(house: House) -> Guard:
@@ -74,54 +93,80 @@ def application(house: House) -> Guard:
             return PlainTextResponse("Not Found", 404)
         return html("nowhere", {"back": missed.event_of(request.url.path)}, 404)
 
-    routes = [*(_route(house, pulse, front, row) for row in ROUTES), *door.routes(house, pulse)]
+    watch = health.Watch(house)
+    open_to_all: Open = {**OPEN, "health": partial(health.answer, watch)}
+    pages = (_route(house, pulse, front, row, open_to_all) for row in ROUTES)
+    routes = [*pages, *door.routes(house, pulse)]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: nowhere})
     return Guard(app, house, pulse.end)
 
 
-def _route(house: House, pulse: Pulse, front: Front, row: Row) -> Route:
-    """A route that lets in whoever its row names, and nobody else."""
+def _route(house: House, pulse: Pulse, front: Front, row: Row, open_to_all: Open) -> Route:
+    """A route that lets in whoever its row names, and nobody else; an error that nobody foresaw has a number there."""
 
     async def endpoint(request: Request) -> Response:
-        code = request.cookies.get(house.cookie, "")
-        params = {name: str(value) for name, value in request.path_params.items()}
-        if row.page in SHOWN:
-            return await _to_everybody(front, pulse, request, params["event"], row.page)
-        if row.roles == ANYBODY:
-            return await OPEN[row.page](house, request, params)
-        if row.roles in PHONES:
-            return await pulse.after(row.method, players.answered(house, pulse, request, row, params))
-        local = may_direct(request)
-        link = await house.reads.run(lambda kept: links.find(kept.store, code, house.now()))
-        if link is None:
-            return closed(house, request, "", 401)
-        if link.role not in row.roles:
-            return closed(house, request, DIRECTORS)
-        if link.role in HERE and not local:
-            return closed(house, request, ELSEWHERE)
-        query = dict(request.query_params)
-        seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local)
-        if row.page == "live":
-            return streamed(pulse, request)
-        if row.page == "next":
-            return RedirectResponse(await house.reads.run(lambda kept: hall.following(kept, seat)), 303)
-        return await pulse.after(row.method, _answering(row)(request, seat, row.page))
+        request.scope[ROUTE] = row.path
+        try:
+            return await _answered(house, pulse, front, row, open_to_all, request)
+        except (HTTPException, ClientDisconnect):  # which are answered, or have nobody left to be
+            raise
+        except Exception as error:
+            number, tongue = fault(error, house.say), players.spoken(house, request)
+            return html("federation/trouble", {"number": number}, 500, tongue)
 
     return Route(row.path, endpoint, methods=[row.method])
+
+
+async def _answered(
+    house: House, pulse: Pulse, front: Front, row: Row, open_to_all: Open, request: Request
+) -> Response:
+    """A page or an act for whoever its row names, and for nobody else."""
+    code = request.cookies.get(house.cookie, "")
+    params = {name: str(value) for name, value in request.path_params.items()}
+    if row.page in SHOWN:
+        return await _to_everybody(front, pulse, request, params["event"], row.page)
+    if row.roles == ANYBODY:
+        return await open_to_all[row.page](house, request, params)
+    if row.roles in PHONES:
+        return await pulse.after(row.method, players.answered(house, pulse, request, row, params))
+    local = may_direct(request)
+    link = await house.reads.run(lambda kept: links.find(kept.store, code, house.now()))
+    if link is None:
+        return closed(house, request, "", 401)
+    if problem := _kept_out(row, link, params.get("event", ""), local):
+        return closed(house, request, problem)
+    query, tongue = dict(request.query_params), _speaks(house, request, link)
+    seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local, language=tongue)
+    if row.page == "live":
+        return streamed(pulse, request, desk=link.event)
+    if row.page == "next":
+        return RedirectResponse(await house.reads.run(lambda kept: hall.following(kept, seat)), 303)
+    return await pulse.after(row.method, _answering(row)(request, seat, row.page))
 
 
 def _answering(row: Row) -> Callable[[Request, Seat, str], Awaitable[Response]]:
     """What answers a row: a page, an act of the desk, or one of a planner."""
     if row.method != "POST":
         return _shown_to
-    return doors.posted if row.page in PLANNED else posted
+    return planners.posted if row.page in PLANNED else posted
 
 
 PLANNED = ("planning", "read-answers")
 """What planners send."""
 
-HERE = (links.Role.DIRECTOR, links.Role.ORGANIZER)
-"""Who acts at this computer alone, where nothing on the way is encrypted."""
+
+def _kept_out(row: Row, link: links.Link, event: str, local: bool) -> str:
+    """Why a link does not open a route, whatever comes with the request; empty where it does."""
+    if link.role not in row.roles:
+        return ADMINISTRATORS if row.roles == ONLY_ADMINISTRATOR else DIRECTORS
+    if link.role in HERE and not local:
+        return ELSEWHERE
+    return "" if row.opens_to(link.event, event) else OF_ANOTHER
+
+
+def _speaks(house: House, request: Request, link: links.Link) -> Language:
+    """The language of the pages of a seat."""
+    return players.spoken(house, request) if link.role is links.Role.ADMINISTRATOR else ENGLISH
 
 
 async def _shown_to(_request: Request, seat: Seat, name: str) -> Response:
@@ -138,16 +183,16 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
             return Response(content, media_type=kind, headers=headers)
         template, values = PAGES[name]
         lane = seat.house.works if name == "odds" else seat.house.reads
-        return await lane.run(lambda kept: html(template, values(kept, seat), status))
+        return await lane.run(lambda kept: html(template, values(kept, seat), status, seat.language))
     except (*REFUSALS, NotFound) as error:
-        return doors.refused(seat, error) if name in PLANS else refused(seat, error)
+        return planners.refused(seat, error) if name in PLANS else refused(seat, error)
 
 
 PLANS = ("plans", "plan", "answers")
 """Pages of planners."""
 
 PAGES = views.PAGES | {
-    "plans": ("plans", overview.plans),
+    "plans": ("plans", plans.plans),
     "plan": ("plan", plan_page.plan),
     "new": ("new", setting_up.page),
     "timetable": ("timetable", times.page),
@@ -159,6 +204,10 @@ PAGES = views.PAGES | {
     "why": ("why", finding.why),
     "odds": ("blocks", odds_page.page),
     "void": ("void", voiding.page),
+    "federation": ("federation/events", overview.page),
+    "directors": ("federation/event", directors.page),
+    "federation-health": ("federation/health", health.page),
+    "federation-retention": ("federation/retention", retention.page),
 }
 """Every page of the console: its template, and what it shows."""
 
@@ -205,6 +254,8 @@ async def _again(seat: Seat, error: Exception, typed: Typed) -> Values:
 ADDRESSED: dict[str, Callable[[Kept, Seat, Typed], str]] = {
     "draft": setting_up.changed,
     "linking": links_page.changed,
+    "directing": directors.changed,
+    "sign-out": signing_in.signed_out,
 }
 """Forms that say themselves which page comes then."""
 
@@ -221,6 +272,8 @@ async def _sent(request: Request, drops: bool) -> tuple[Typed, str, bytes]:
 def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Values | None = None) -> Response:
     """What was offered, what stands, and what to do."""
     status = 403 if isinstance(error, acts.NotYours) else 503 if isinstance(error, NotSaved) else 409
+    if seat.link.role is links.Role.ADMINISTRATOR:
+        return html("federation/refused", overview.refused(seat, str(error)), status, seat.language)
     sentence = missed.said(seat, error, typed or {}) or str(error)
     stale = isinstance(error, Stale)
     if isinstance(error, Refused):
@@ -240,97 +293,14 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
     return html("refused", values, status)
 
 
-async def go(house: House, request: Request, params: dict[str, str]) -> Response:
-    """What a one-time link shows: a button, since programs that look at links beforehand press none."""
-    link = await house.reads.run(lambda kept: links.waiting(kept.store, params["code"], house.now()))
-    if link is None:
-        return closed(house, request, USED)
-    if link.player:
-        return await players.door(house, request, link, params["code"])
-    return html("door", {"code": params["code"], "link": link})
-
-
-def closed(house: House, request: Request, problem: str, status: int = 403) -> Response:
-    """What stands before a closed door, in the language of whoever is there."""
-    tongue = players.spoken(house, request)
-    said = tongue.gettext
-    return html("gate", {"problem": said(problem) if problem else ""}, status, tongue)
-
-
-USED = N_(
-    "This link was used already, has ended, or is none. `playoffs serve` prints a new one; the director makes others."
-)
-
-ELSEWHERE = N_("Nothing is encrypted here, so what the director does is done at the computer that runs the program.")
-
-DIRECTORS, NOTHING = N_("This page is the director's."), N_("Nothing is shown at this address.")
-
 PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {
     "sheet": papers.sheet,
     "slips": links_page.slips,
     "dispute": finding.card,
-    "answers": doors.answers,
+    "answers": planners.answers,
 }
 """Pages that are papers."""
 
-
-async def redeem(house: House, request: Request, params: dict[str, str]) -> Response:
-    """A one-time link becomes the cookie of a device, and a clean address."""
-    link = await house.reads.run(lambda kept: links.waiting(kept.store, params["code"], house.now()))
-    if link and link.role in HERE and not may_direct(request):
-        return closed(house, request, ELSEWHERE)
-    if link and link.player and (device := await players.known(house, request, link, params["code"])):
-        return players.let_in(house, request, link, params["code"], device)
-    try:
-        visit = await _visit(request) if link and link.player else ""
-        code = await house.writes.run(lambda kept: _let_in(house, kept, params["code"], visit))
-    except ClientDisconnect:
-        return PlainTextResponse(BROKEN_OFF, 413)
-    except REFUSALS as error:
-        return closed(house, request, sentence(error, players.spoken(house, request)), 409)
-    if code is None or link is None:
-        return closed(house, request, USED)
-    if link.player:
-        return players.let_in(house, request, link, params["code"], code)
-    answer = RedirectResponse("/plan" if link.role is links.Role.ORGANIZER else "/desk", 303)
-    secure = request.url.scheme == "https"
-    answer.set_cookie(house.cookie, code, httponly=True, samesite="strict", path="/", secure=secure)
-    return answer
-
-
-async def _visit(request: Request) -> str:
-    """Which door was pressed; without it every press is of a phone of its own."""
-    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
-        return one_of(form_of(form), "visit")
-
-
-def _let_in(house: House, kept: Kept, code: str, visit: str) -> str | None:
-    """The code of the device that a link lets in; two presses of one door are one device."""
-    at = house.now()
-    if links.waiting(kept.store, code, at) is None:
-        return None
-    return house.visits.let_in(links.digest(code), visit, lambda: links.redeem(kept.store, code, at))
-
-
-async def gate(house: House, request: Request, params: dict[str, str]) -> Response:
-    """What is shown to everybody; whoever has a link goes to the desk."""
-    code = request.cookies.get(house.cookie, "")
-
-    def seen(kept: Kept) -> tuple[str, list[tuple[str, str]]]:
-        link = links.find(kept.store, code, house.now()) if code else None
-        here = "/plan" if link and link.role is links.Role.ORGANIZER else "/desk"
-        return here if code and public.knows(kept, code, house.now()) else "", public.listed(kept)
-
-    try:
-        link, rows = await house.crowd.run(seen)
-    except Busy:
-        return PlainTextResponse(ASK_AGAIN, 503, {"Retry-After": "2"})
-    if link or len(rows) == 1:
-        return RedirectResponse(link or f"/e/{quote(rows[0][0])}", 303)
-    return html("shown", {"rows": rows}) if rows else closed(house, request, "", 200)
-
-
-ASK_AGAIN = "Too many ask at once. Ask again in a moment."
 
 SHOWN = ("public", "screen", "verify", "watch")
 """What everybody may see of an event."""
@@ -342,7 +312,7 @@ async def _to_everybody(front: Front, pulse: Pulse, request: Request, event: str
     code, dark = request.cookies.get(house.cookie, ""), "dark" in request.query_params
 
     def made(kept: Kept) -> files.Packed:
-        own = bool(code) and public.knows(kept, code, house.now())
+        own = bool(code) and public.knows(kept, code, house.now(), event)
         page = house.shown.page(kept, event, "public" if name == "watch" else name, house.now(), own, dark)
         return files.packed(page.content, "text/html", compress=not own)
 
@@ -357,27 +327,14 @@ async def _to_everybody(front: Front, pulse: Pulse, request: Request, event: str
     return files.sent(ready, request, "no-store" if code else "no-cache")
 
 
-async def static(house: House, request: Request, params: dict[str, str]) -> Response:
-    """A file of the pages."""
-    return files.file(request, "web/static", params["file"])
-
-
-async def verifier(house: House, request: Request, params: dict[str, str]) -> Response:
-    """The verifier of records; asked for anew each time, since a page names its digest."""
-    return files.file(request, "audit", checked.VERIFIER, "no-cache")
-
-
-async def font(house: House, request: Request, params: dict[str, str]) -> Response:
-    """A font of the sheets."""
-    return files.file(request, "fonts", params["file"])
-
-
-OPEN: dict[str, Callable[[House, Request, dict[str, str]], Awaitable[Response]]] = {
+OPEN: Open = {
     "go": go,
     "redeem": redeem,
     "gate": gate,
-    "static": static,
-    "verifier": verifier,
-    "font": font,
+    "static": files.static,
+    "verifier": files.verifier,
+    "font": files.font,
+    "sign-in": signing_in.begin,
+    "signed-in": signing_in.back,
 }
 """What is there for whoever has no link."""

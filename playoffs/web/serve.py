@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 
 import uvicorn
+from msgspec import Struct
 
 from playoffs.desk.beside import links
 from playoffs.desk.record.places import Where
@@ -19,6 +20,8 @@ from playoffs.web.serving.certificate import Certificate
 from playoffs.web.serving.guard import Guard
 from playoffs.web.serving.seat import House
 from playoffs.web.serving.wire import Door, Wire, make_room
+from playoffs.web.signing.provider import Provider
+from playoffs.web.signing.told import SignIn
 
 LOOPBACK = "127.0.0.1"
 
@@ -36,12 +39,33 @@ def bound(port: int, address: str = LOOPBACK, kind: type[socket.socket] = socket
     return here
 
 
-def director_link(path: Where, name: str, host: str, at: str) -> str:
-    """The address that lets the director's browser in, once, as of the UTC instant `at`."""
+class Federation(Struct, frozen=True, kw_only=True):
+    """How a federation serves its playoffs: who administers them, and by whose word; nobody directs all of them."""
+
+    administrator: str = ""
+    """Who gets a link of an administrator; empty for nobody."""
+    sign_in: SignIn | None = None
+
+
+def first_link(path: Where, name: str, base: str, at: str, role: links.Role = links.Role.DIRECTOR) -> str:
+    """The address that lets a browser in, once, as of the UTC instant `at`: the director's, or an administrator's."""
     with open_store(path) as store:
         links.end_unopened(store, at)
-        code = links.make(store, links.Role.DIRECTOR, name, at)
-    return f"http://{host}/go/{code}"
+        code = links.make(store, role, name, at)
+    return f"{base}/go/{code}"
+
+
+def _opened(house: House, name: str, federation: Federation | None) -> str:
+    """Let in who begins: the link that is printed when the program starts; of a federation without one, its address."""
+    if federation is None:
+        return first_link(house.path, name, house.own, house.now())
+    house.provider = Provider(federation.sign_in) if federation.sign_in else None
+    with open_store(house.path) as store:
+        links.end_all(store, house.now(), links.Role.ADMINISTRATOR)
+    if federation.administrator:
+        role = links.Role.ADMINISTRATOR
+        return first_link(house.path, federation.administrator, house.own, house.now(), role)
+    return f"{house.own}/"
 
 
 def serve(
@@ -54,21 +78,27 @@ def serve(
     mirror: str = "",
     own: Certificate | None = None,
     said: Language | None = None,
+    public: str = "",
+    federation: Federation | None = None,
+    tells_requests: bool = False,
 ) -> None:
     """Serve the file until it is stopped; `ready` is told the link once the pages can be opened. `called` is the name
     by which a browser on this computer finds it, `hall` the address at which other devices do, if any; these are
     served encrypted where there is an own certificate. `mirror` is the folder or address of a second copy; public pages
-    are in the language that was `said`, else each in that of its playoff."""
+    are in the language that was `said`, else each in that of its playoff. `public` is the address at which a proxy
+    on this computer serves the same, encrypted; a federation has no director of all playoffs. Requests are told on
+    standard error, without names, where that is said."""
     second = Keeping(path, mirror, utc_now) if mirror else None
     make_room()
     here = bound(port)
     number = here.getsockname()[1]
     outside = [bound(number, hall, Door)] if hall else []
     host = f"{called}:{number}"
-    link = director_link(path, name, host, utc_now())
     at_hall = f"{own.name if own else hall}:{number}" if hall else ""
     names = (host, f"localhost:{number}")
-    house = House(path, names, hall=at_hall, address=hall, secure=own is not None, said=said)
+    house = House(path, names, hall=at_hall, address=hall, secure=own is not None, said=said, public=public)
+    house.tells_requests = tells_requests
+    link = _opened(house, name, federation)
     if second:
         second.start()
         house.second = lambda: second.now

@@ -65,6 +65,7 @@ class Names:
             e.Updated(replace(founding, tournament=event), self.name(4), meaning="m"),
             e.Committed(ask, ("1", "2"), "0" * 64),
             e.Joined("p1", "house"),
+            e.Linked(did="replaced", to=self.name()),
         ]
         self.dice.shuffle(made)
         return [e.Founded(edition=2, program="0", founding=founding, meaning="m"), *made]

@@ -55,6 +55,7 @@ def fixed(monkeypatch: pytest.MonkeyPatch, bids: dict[str, int]) -> None:
     monkeypatch.setattr(secrets, "token_hex", lambda n=16: f"{next(numbers):0{2 * n}x}")
     monkeypatch.setattr(secrets, "token_urlsafe", lambda n=16: f"code-{next(numbers):08d}")
     monkeypatch.setattr("tests.web.conftest.utc_now", lambda: NOW)
+    monkeypatch.setattr("playoffs.web.federation.health._free", lambda house: 5000)
 
     def sealed(event: str, said: object, player: str, others: tuple[str, ...], seconds: int, salt: str) -> str:
         right = seconds == bids.get(player)
@@ -79,6 +80,7 @@ class Run:
         self.hall.house.secret, self.hall.house.now = b"0" * 32, lambda: NOW
         self.own, self.phone = (self.hall.phone(EVENT, player) for player in (self.one, self.other))
         self.director, self.assistant = self.hall.seat(), self.hall.seat(Role.ASSISTANT, "Ann")
+        self.administrator = self.hall.seat(Role.ADMINISTRATOR, "Ida")
         self.director.press(self.director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
         self.sent: Sent = {}
         self.moment = ""
@@ -86,6 +88,7 @@ class Run:
     def seats(self) -> dict[str, tuple[Role | None, Pages]]:
         staff = {"director": (Role.DIRECTOR, self.director), "assistant": (Role.ASSISTANT, self.assistant)}
         phones = {"opponent": (Role.PLAYER, self.phone), "bidder": (Role.PLAYER, self.own)}
+        staff["administrator"] = Role.ADMINISTRATOR, self.administrator
         return staff | phones | {"stranger": (None, self.hall.stranger())}
 
     @property
@@ -162,7 +165,7 @@ class Run:
             self.keep(f"stream of {name}", set(heard.split(b"\n\n")))  # told twice is told once, if it waits
         self.hall = Hall(self.terminal.db)
         self.hall.house.secret, self.hall.house.now, self.hall.house.openings = house.secret, house.now, house.openings
-        for pages in (self.own, self.phone, self.director, self.assistant):
+        for pages in (self.own, self.phone, self.director, self.assistant, self.administrator):
             pages.client.app = self.hall.app
 
     def end(self) -> Sent:

@@ -6,7 +6,7 @@ COMMANDS = (
     "void-bid", "open-bids", "toss", "lots", "choose", "withdraw", "rule", "undo", "correct", "declare", "rank",
     "add", "left-over", "second-session", "enter", "insist", "time", "list", "use", "discard", "sheet", "rated", "log",
     "verify", "note", "appeal", "export", "import", "accept", "details", "reason", "forget", "schema", "why",
-    "transcribe", "fairness", "odds", "serve", "publish", "demo", "doctor", "rules",
+    "transcribe", "fairness", "odds", "serve", "federation", "publish", "demo", "doctor", "rules",
     "backup", "restore", "move", "mirror", "audit", "archive", "token",
 )  # fmt: skip
 """Every command; a test holds that `playoffs --help` lists no other."""

@@ -35,13 +35,15 @@ class Hall:
         self.house = House(path, (HOST,), hall=hall, said=said)
         self.app = application(self.house)
 
-    def seat(self, role: links.Role = links.Role.DIRECTOR, name: str = "Dana Director") -> Pages:
-        """Somebody who has opened a link of that role."""
+    def seat(self, role: links.Role = links.Role.DIRECTOR, name: str = "Dana Director", event: str = "") -> Pages:
+        """Somebody who has opened a link of that role, for all playoffs or for one."""
         client = Client(self.app, HOST)
         with open_store(self.path) as store:
-            code = links.make(store, role, name, utc_now())
+            link = links.for_one(role, name, event, utc_now()) if event else links.for_all(role, name, utc_now())
+            code = links.make_all(store, {name: link})[name]
         pages = Pages(client)
-        assert pages.press(pages.open(f"/go/{code}"), "Open the console").status == 200
+        opens = "Open the page" if role is links.Role.ADMINISTRATOR else "Open the console"
+        assert pages.press(pages.open(f"/go/{code}"), opens).status == 200
         return pages
 
     def phone(self, event: str, player: str, address: str = "10.0.0.7") -> Pages:

@@ -30,6 +30,7 @@ ALONE = "Without --lan the console is on this laptop alone."
 )
 @click.option("--cert", type=click.Path(path_type=Path), help="Certificate of an own name (PEM): https for the hall.")
 @click.option("--key", type=click.Path(path_type=Path), help="Its key (PEM).")
+@click.option("--public", default="", metavar="ADDRESS", help="https://NAME of a proxy on this computer that encrypts.")
 @in_its_language("wall, public page and published folder")
 @click.option("--by", default="", metavar="NAME", help="Who directs, for the record; else the name of this account.")
 @DB
@@ -40,6 +41,7 @@ def serve(
     lan: str | None,
     cert: Path | None,
     key: Path | None,
+    public: str,
     code: str,
     by: str,
     db: Where | None,
@@ -52,21 +54,23 @@ def serve(
     all that was entered is recorded. With --lan other devices of the hall's network can open the public pages, and the
     links that the director makes for them; what the director does is done at this computer. Several addresses: --lan
     ADDRESS. With --cert and --key of a name that you own they are served encrypted, and the director's phone too.
+    With --public a proxy on this computer serves them encrypted, to directors elsewhere too.
     With --mirror a folder, such as a memory stick, or another computer holds every entry within a second.
     """
     from playoffs.desk.second.keeping import is_address
     from playoffs.web.serve import serve as served
     from playoffs.web.serving import lan as network  # late: nothing else needs a server
 
-    said, own = language(code) if code else None, _own(cert, key, lan)
+    said, own, address = language(code) if code else None, _own(cert, key, lan), _public(public, lan)
     hall = "" if lan is None else network.chosen(lan)
     second = mirror or os.environ.get(MIRROR, "")
-    number = port if port is not None else network.PORT if hall else 0
+    at_port = port if port is not None else network.PORT if hall or address else 0
 
     def ready(link: str) -> None:
         lines(["The console is open at this link, once:", f"  {link}"])
         whose = "What the director does is done at this computer" if hall else "It is for this computer alone"
         whose = f"It is for this computer; other devices open https://{own.name}" if own else whose
+        whose = f"A proxy on this computer serves it at {address}, from port {at_port}" if address else whose
         lines(wrapped(f"{whose}. Ctrl+C stops it; all that was entered is recorded."))
         if hall:
             number = link.rpartition(":")[2].partition("/")[0]
@@ -83,13 +87,14 @@ def serve(
 
     served(
         there(db or default_path()),
-        number,
+        at_port,
         by.strip() or _account(),
         ready,
         hall=hall,
         mirror=second,
         own=own,
         said=said,
+        public=address,
     )
     lines(["Stopped; all that was entered is recorded."])
 
@@ -105,6 +110,17 @@ def _own(cert: Path | None, key: Path | None, lan: str | None) -> "Certificate |
     from playoffs.web.serving.certificate import tried
 
     return tried(cert, key)
+
+
+def _public(text: str, lan: str | None) -> str:
+    """The address of the proxy, if there is one; `BadInput` with `--lan`, which opens another door."""
+    if not text:
+        return ""
+    if lan is not None:
+        raise BadInput("--public and --lan", "both", "one of them: a proxy on this computer, or the hall's network")
+    from playoffs.web.serving.proxy import public_address
+
+    return public_address(text)
 
 
 def _account() -> str:

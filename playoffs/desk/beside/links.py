@@ -2,8 +2,11 @@
 
 Whoever reads the file finds digests and cannot open a page with them. A link is shown once, when it is made; the code
 of a device is what its cookie holds after that, so that no address with a code in it is shared by copying. A link of
-the director or an assistant is used up by the first device that opens it. A player's link stays: the first device that
-opens it is let in, and every further one waits until the director allows it.
+the director, an assistant or an administrator is used up by the first device that opens it. A player's link stays: the
+first device that opens it is let in, and every further one waits until the director allows it.
+
+A director's link is for all playoffs, or for one; one for a single playoff is made and ended by an administrator, and
+the device that it has let in ends with it.
 
 A **token** is the same for a program: what a device holds, handed out at once, and sent in a header instead of a
 cookie. Neither opens what the other does.
@@ -41,6 +44,8 @@ class Role(Enum):
     PLAYER = "player"
     ASKED = "asked"
     """A hall, or a director, who is asked for times and nothing else."""
+    ADMINISTRATOR = "administrator"
+    """Of a federation: sees which playoffs there are and makes their directors' links; never a result."""
 
 
 LASTS = {
@@ -49,6 +54,7 @@ LASTS = {
     Role.ORGANIZER: 30 * DAY,
     Role.PLAYER: 180 * DAY,
     Role.ASKED: 180 * DAY,
+    Role.ADMINISTRATOR: DAY,
 }
 """Seconds for which a link can be opened after it was made."""
 
@@ -58,8 +64,16 @@ LET_IN = {
     Role.ORGANIZER: 180 * DAY,
     Role.PLAYER: 180 * DAY,
     Role.ASKED: 180 * DAY,
+    Role.ADMINISTRATOR: 30 * DAY,
 }
 """Seconds for which a device is let in after it opened its link."""
+
+OF_ONE = 7 * DAY
+"""Seconds for which a director's link for one playoff can be opened: it is sent to somebody elsewhere."""
+
+SIGNED_IN = DAY // 2
+"""Seconds for which a browser is let in whose user has signed in; then it is asked for again, without a word where the
+provider still knows the user."""
 
 
 class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -74,13 +88,19 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A link is used up by the first device that opens it; a device is let in again and again."""
     revoked: str = ""
     event: str = ANY
-    """The event of a player's link."""
+    """The event of a player's link, and of whoever directs or assists in one alone."""
     player: str = ""
     """Whose link it is."""
     opened: str = ""
-    """UTC instant at which the first device opened a player's link."""
+    """UTC instant at which the first device opened the link; kept of a player's, and of a director's for one event."""
     of: str = ""
-    """Of a player's device, the digest of its link."""
+    """Of the device of a player, or of whoever directs or assists in one event, the digest of its link."""
+    entry: int = 0
+    """Of a director's link for one event, the entry of the record that says who made it."""
+    ended: str = ""
+    """UTC instant at which an administrator ended it, with whatever it has let in."""
+    signed_in: bool = False
+    """Whether a provider has said who it is, and no link."""
     waits: bool = False
     """Whether a device has to be allowed first, since another one has opened its link."""
     bearer: bool = False
@@ -99,6 +119,11 @@ def for_all(role: Role, name: str, at: str, once: bool = True) -> Link:
         found = unseen(name) or f"a name of {len(name)} letters"
         raise BadInput("link", found if name else "no name", "a name of at most 60 letters, for the record")
     return Link(role=role, name=name, made=at, once=once)
+
+
+def for_one(role: Role, name: str, event: str, at: str, entry: int = 0) -> Link:
+    """The same for one event alone; `entry` says of a director's who made it."""
+    return replace(for_all(role, name, at), event=event, entry=entry)
 
 
 def for_player(event: str, player: str, at: str) -> Link:
@@ -144,19 +169,30 @@ def make_all(store: Store, wanted: Mapping[str, Link]) -> dict[str, str]:
 
 def redeem(store: Store, code: str, at: str) -> str | None:
     """The code of a device that a link lets in, for its cookie; None where it is none, or was used or revoked."""
-    link = waiting(store, code, at)
-    if link is None:
-        return None
+    with store.writing():  # nobody else opens it or ends it meanwhile
+        link = waiting(store, code, at)
+        return _redeemed(store, code, link, at) if link else None
+
+
+def _redeemed(store: Store, code: str, link: Link, at: str) -> str:
     device, key = secrets.token_urlsafe(BITS // 8), digest(code)
     if not link.player:
-        used = replace(link, revoked=at)
-        _keep(store, {key: used, digest(device): Link(role=link.role, name=link.name, made=at)})
+        let_in = Link(role=link.role, name=link.name, made=at, event=link.event, of=key if link.event else "")
+        _put(store, {key: replace(link, revoked=at, opened=at if link.event else ""), digest(device): let_in})
         return device
     others = [each for each in of_event(store, link.event).values() if each.of == key]
     if sum(each.waits for each in others) >= MOST_WAITING:
         raise BadInput("link", f"{MOST_WAITING} phones that wait already", "the director, who allows or refuses them")
     let_in = replace(link, once=False, made=at, of=key, waits=bool(link.opened))
-    _keep(store, {key: replace(link, opened=link.opened or at), digest(device): let_in})
+    _put(store, {key: replace(link, opened=link.opened or at), digest(device): let_in})
+    return device
+
+
+def signed_in(store: Store, name: str, at: str) -> str:
+    """The code of the device of an administrator of whom a provider has said who it is. Raises `NotSaved`."""
+    device = secrets.token_urlsafe(BITS // 8)
+    link = replace(for_all(Role.ADMINISTRATOR, name, at, once=False), signed_in=True)
+    _keep(store, {digest(device): link})
     return device
 
 
@@ -170,7 +206,9 @@ def find(store: Store, code: str, at: str) -> Link | None:
     """The device of a code, unless it is revoked or its time is over; the code of a link lets nobody in before it is
     redeemed. One that `waits` is told so and nothing else."""
     link = _found(store, code)
-    return link if link and not link.once and not link.bearer and not _over(link, at) else None
+    if link is None or link.once or link.bearer or _over(link, at):
+        return None
+    return None if link.of and not link.player and _ended(store, link) else link
 
 
 def bearing(store: Store, code: str, at: str) -> Link | None:
@@ -181,7 +219,15 @@ def bearing(store: Store, code: str, at: str) -> Link | None:
 
 def ends(link: Link) -> int:
     """The instant at which a link or a device is over."""
-    return recorded(link.made) + (LASTS if link.once else LET_IN)[link.role]
+    if link.once and link.event and link.role is Role.DIRECTOR:
+        return recorded(link.made) + OF_ONE
+    return recorded(link.made) + (SIGNED_IN if link.signed_in else (LASTS if link.once else LET_IN)[link.role])
+
+
+def _ended(store: Store, device: Link) -> bool:
+    """Whether the link that has let this device in was ended since."""
+    text = store.beside(device.event, LINK).get(device.of)
+    return text is None or bool(msgspec.json.decode(text, type=Link).ended)
 
 
 def _over(link: Link, at: str) -> bool:
@@ -189,9 +235,15 @@ def _over(link: Link, at: str) -> bool:
 
 
 def end_unopened(store: Store, at: str) -> None:
-    """End every link of a director that nobody has opened: whoever prints a new one wants no other."""
+    """End every director's link for all playoffs that nobody has opened: whoever prints a new one wants no other."""
     unopened = {key: link for key, link in all_of(store).items() if link.once and link.role is Role.DIRECTOR}
     _keep(store, {key: replace(link, revoked=at) for key, link in unopened.items()})
+
+
+def end_all(store: Store, at: str, role: Role) -> None:
+    """End every link and device of that role for all playoffs: who is let in anew is for whoever starts the program."""
+    ended = {key: link for key, link in all_of(store).items() if link.role is role}
+    _keep(store, {key: replace(link, revoked=at) for key, link in ended.items()})
 
 
 def allow(store: Store, event: str, key: str) -> None:
@@ -211,6 +263,12 @@ def _found(store: Store, code: str) -> Link | None:
 def all_of(store: Store) -> dict[str, Link]:
     """Every link and device of the director and assistants that can still be used, by its digest."""
     return of_event(store, ANY)
+
+
+def staff(store: Store, event: str) -> dict[str, Link]:
+    """Every link and device of whoever directs or assists in one event alone, that can still be used, by its digest."""
+    mine = {key: link for key, link in of_event(store, event).items() if not link.player}
+    return {key: link for key, link in mine.items() if not (link.of and _ended(store, link))}
 
 
 def of_event(store: Store, event: str) -> dict[str, Link]:

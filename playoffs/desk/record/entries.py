@@ -197,6 +197,18 @@ class Joined(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """As what, in a word: `house`, `captain`, `arbiter`."""
 
 
+Moved = Literal["made", "replaced", "revoked"]
+
+
+class Linked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="link", kw_only=True):
+    """What an administrator has done with the link by which somebody directs this playoff. Play does not depend on it;
+    the link itself is no part of the record."""
+
+    did: Moved
+    to: str
+    """Who directs by it: a name, or the key of one."""
+
+
 Entry = (
     Founded
     | Answered
@@ -211,9 +223,13 @@ Entry = (
     | Reasoned
     | Committed
     | Joined
+    | Linked
 )
 
-PLAIN = (Detailed, Appealed, Reasoned, Committed, Joined)
+Moving = Answered | Retracted | Voided | Corrected | Reread | Updated | Founded
+"""Entries that play, take back or found anew."""
+
+PLAIN = (Detailed, Appealed, Reasoned, Committed, Joined, Linked)
 """Entries that the play does not depend on, and that carry no digest of what was asked after them."""
 
 

@@ -29,6 +29,8 @@ from playoffs.desk.record.entries import (
     Entry,
     Founded,
     Joined,
+    Linked,
+    Moving,
     Opening,
     Reasoned,
     Reread,
@@ -335,7 +337,7 @@ def _replayed(log: Log, row: Row, said: Entry) -> Recorded:
             return Recorded(row=row, entry=said, line=line, ask=ask)
         case Adopted() if not old(said):
             line = mended(replace(line, people=True))
-        case Detailed() | Appealed() | Adopted() | Committed() | Joined():
+        case Detailed() | Appealed() | Adopted() | Committed() | Joined() | Linked():
             appealable(log.entries, row, said)
             return Recorded(row=row, entry=said, line=line)
         case _:
@@ -347,9 +349,7 @@ def _replayed(log: Log, row: Row, said: Entry) -> Recorded:
     return Recorded(row=row, entry=said, line=line, ask=ask, notices=notices, fell=fell, again=again)
 
 
-def _moved(
-    log: Log, row: Row, said: Answered | Retracted | Voided | Corrected | Reread | Updated | Founded
-) -> tuple[Ask | None, Line]:
+def _moved(log: Log, row: Row, said: Moving) -> tuple[Ask | None, Line]:
     """The question of an entry that plays, takes back or founds anew, and the line after it."""
     line, place = replace(log.line, people=not old(said)), f"record of {row.event}, entry {row.version}"
     match said:

@@ -28,6 +28,7 @@ from playoffs.desk.record.entries import (
     Entry,
     Founded,
     Joined,
+    Linked,
     Reread,
     Updated,
 )
@@ -299,6 +300,8 @@ def mapped(
         case Appealed():
             by, heard_by = other(said.by), other(said.heard_by)
             return replace(said, by=by, heard_by=heard_by, words=text("words", said.words))
+        case Linked():
+            return replace(said, to=other(said.to))
         case Joined():
             return said
     for slot in ("reason", "words"):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from playoffs.desk.elsewhere.extract import WITHHELD, Told, stands
 from playoffs.desk.record.draws import candidates
-from playoffs.desk.record.entries import Answered, Committed, Corrected, Retracted
+from playoffs.desk.record.entries import Answered, Committed, Corrected, Linked, Retracted
 from playoffs.desk.record.log import Recorded
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Document, Listing, Paragraph, Part, Row, Section, Table, Text
@@ -134,6 +134,8 @@ def _said(live: Public, each: Told, made: Recorded, stands_: bool) -> Text:
         return told(_("entry {n} undone").format(n=said.version))
     if isinstance(said, Committed):
         return told(f"{said.ask.text}: {said.digest}")
+    if isinstance(said, Linked):
+        return told(_("an administrator has changed who can direct"))
     return told(_("the playoff with its rules and its crosstable") if each.version == 1 else type(said).__name__)
 
 

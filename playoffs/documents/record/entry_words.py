@@ -9,6 +9,7 @@ from playoffs.desk.record.entries import (
     Entry,
     Founded,
     Joined,
+    Linked,
     Reasoned,
     Reread,
     Retracted,
@@ -18,7 +19,7 @@ from playoffs.desk.record.entries import (
 from playoffs.desk.record.log import Log
 from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.words.detail_words import detail_words
-from playoffs.documents.words.reasons import appealed, printed
+from playoffs.documents.words.reasons import appealed, linked, printed
 from playoffs.documents.words.sentences import Names, answered, asked
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, named
@@ -55,6 +56,8 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names) -> str:
             return f"The program is bound to a seed for a draw: {_drawn(log, what, names)}; digest {entry.digest}"
         case Joined(player=player, part=part):
             return f"{names.get(player, player)} takes part as {part}"
+        case Linked():
+            return linked(entry, names, str)
         case Detailed(about=about, value=value):
             return detail_words(about, value, names)
         case _:

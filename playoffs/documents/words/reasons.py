@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from playoffs.desk.record.entries import Appealed
+from playoffs.desk.record.entries import Appealed, Linked
 from playoffs.model.position import Ask, Fact
 from playoffs.model.vocabulary import Question
 
@@ -69,3 +69,17 @@ def appealed(said: Appealed, names: Mapping[str, str], _: Gettext) -> str:
     parts = [words[said.outcome].format(by=names.get(said.by, said.by), n=said.against)]
     parts += [words["heard"].format(who=said.heard_by)] if said.heard_by else []
     return f"{', '.join(parts)}{f': {said.words}' if said.words else ''}"
+
+
+@cache
+def _links(_: Gettext) -> dict[str, str]:
+    return {
+        "made": _("An administrator has made a director's link for {who}"),
+        "replaced": _("An administrator has replaced the director's link of {who}"),
+        "revoked": _("An administrator has revoked the director's link of {who}"),
+    }
+
+
+def linked(said: Linked, names: Mapping[str, str], _: Gettext) -> str:
+    """What an administrator has done with a director's link."""
+    return _links(_)[said.did].format(who=names.get(said.to, said.to))

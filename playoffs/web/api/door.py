@@ -158,8 +158,8 @@ def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:
         return problem("not-yours", f"A token of the role {seat.link.role.value} does not open this.")
     if seat.directs and not seat.local:
         return problem("not-yours", ELSEWHERE)
-    if seat.link.player and seat.link.event != seat.event:
-        return problem("not-yours", "This token is of a player of another playoff.")
+    if seat.link.event and seat.link.event != seat.event:
+        return problem("not-yours", "This token is of another playoff.")
     if "event" in seat.params and seat.event not in kept.events():
         return problem("nothing-there", f"There is no playoff {seat.event[:80]!r}; `events` lists them.")
     return None

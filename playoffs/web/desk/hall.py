@@ -22,14 +22,14 @@ MOST = 6
 
 def events(kept: Kept, seat: Seat) -> Values:
     """Every playoff of the file."""
-    rows = [_listed(kept, seat, event) for event in _in_order(kept)]
+    rows = [_listed(kept, seat, event) for event in _in_order(kept, seat)]
     copy = second_copy(seat.house.second(), "")
     file = seat.house.path.name
     return {"seat": seat, "rows": rows, "copy": copy, "csrf": seat.token, "request": new_request, "file": file}
 
 
-def _in_order(kept: Kept) -> list[str]:
-    """Those that count first, of these those that wait, of these the one whose last entry is oldest; none that is
+def _in_order(kept: Kept, seat: Seat) -> list[str]:
+    """Those of a seat: first those that count, of these those that wait, of these whoever waits longest; none that is
     archived."""
 
     def place(event: str) -> tuple[bool, bool, str]:
@@ -39,7 +39,8 @@ def _in_order(kept: Kept) -> list[str]:
             return False, False, ""
         return PRACTICE in log.founding.settings, not log.asks, log.recorded[-1].row.at
 
-    return sorted(in_use(kept.store), key=place)
+    mine = (event for event in in_use(kept.store) if seat.link.event in ("", event))
+    return sorted(mine, key=place)
 
 
 def _listed(kept: Kept, seat: Seat, event: str) -> Listed:
@@ -74,7 +75,7 @@ def _since(seat: Seat, log: Log) -> str:
 
 def following(kept: Kept, seat: Seat) -> str:
     """The address of the next playoff that waits after this one; the list of all, where none does."""
-    order = _in_order(kept)
+    order = _in_order(kept, seat)
     at = order.index(seat.event) if seat.event in order else -1
     for event in (*order[at + 1 :], *order[: max(at, 0)]):
         try:

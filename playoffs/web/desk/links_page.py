@@ -87,7 +87,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "tokens": [(who.removeprefix(TOKEN), code) for who, code in codes.items() if who.startswith(TOKEN)],
         "slips": any(who in called for who in codes),
         "key": seat.query.get("made", "") if fresh else "",
-        "hall": seat.house.base if seat.house.hall else "",
+        "hall": seat.house.base if seat.house.hall or seat.house.public else "",
         "secure": seat.house.secure,
         "wifi": seat.house.wifi,
         "moved": bool(seat.house.hall) and seat.house.lately.moved(seat.house.address),
@@ -124,7 +124,7 @@ def _holders(kept: Kept, log: Log, called: dict[str, str]) -> list[Holder]:
 
 def _devices(kept: Kept, seat: Seat, log: Log) -> list[Device]:
     now = recorded(seat.house.now())
-    found = [(key, link) for key, link in links.all_of(kept.store).items() if links.ends(link) > now]
+    found = [(key, link) for key, link in _staff(kept, seat).items() if links.ends(link) > now]
     return [
         Device(
             key=key,
@@ -138,6 +138,13 @@ def _devices(kept: Kept, seat: Seat, log: Log) -> list[Device]:
         )
         for key, link in sorted(found, key=lambda each: each[1].made)
     ]
+
+
+def _staff(kept: Kept, seat: Seat) -> dict[str, links.Link]:
+    """Whoever directs or assists in this playoff; those of all playoffs too, where the seat is for all of them."""
+    of_all = {} if seat.link.event else links.all_of(kept.store)
+    there = {key: link for key, link in of_all.items() if link.role is not links.Role.ADMINISTRATOR}
+    return there | links.staff(kept.store, seat.event)
 
 
 def _when(log: Log, at: str) -> str:
@@ -185,7 +192,7 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
     elif what == "revoke":
         links.revoke(kept.store, key, at, log.event)
     elif what == "close":
-        links.revoke(kept.store, key, at)
+        links.revoke(kept.store, key, at, _staff(kept, seat).get(key, seat.link).event)
     else:
         raise BadInput("links", repr(what), "make, allow, revoke, close or wifi")
     return here
@@ -207,8 +214,8 @@ def _network(typed: Typed) -> Network:
     return Network(name=name, password=password if name else "")
 
 
-def _wanted(kept: Kept, log: Log, typed: Typed, at: str) -> dict[str, links.Link]:
-    """The links that a form asks for, by whose they are."""
+def _wanted(kept: Kept, log: Log, typed: Typed, at: str, of: str) -> dict[str, links.Link]:
+    """The links that a form asks for, by whose they are; whoever helps does so in the playoff `of`, or in all."""
     players, guests = typed.get("player", ()), _guests(kept, log)
     helpers = {f"{mark}{name}": role for mark, role in HELPERS.items() if (name := one(typed, role.value))}
     if any(each not in (*log.founding.tied, *guests) for each in players) or not (players or helpers):
@@ -221,7 +228,8 @@ def _wanted(kept: Kept, log: Log, typed: Typed, at: str) -> dict[str, links.Link
         each: links.for_asked(log.event, each, at) if each in guests else links.for_player(log.event, each, at)
         for each in players
     }
-    return made | {who: links.for_all(role, who.partition(":")[2], at) for who, role in helpers.items()}
+    named = {who: (role, who.partition(":")[2]) for who, role in helpers.items()}
+    return made | {who: links.for_one(*each, of, at) if of else links.for_all(*each, at) for who, each in named.items()}
 
 
 def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
@@ -233,9 +241,13 @@ def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
     if known:
         return known
     if program := one(typed, "program"):
+        if seat.link.event:
+            expected = "a director of all playoffs, who makes tokens for programs"
+            raise BadInput("token", "a link for one playoff", expected)
         token = _token(kept, typed, program, house.now())
         return _shown_once(seat, log, request, {f"{TOKEN}{program}": token})
-    return _shown_once(seat, log, request, links.make_all(kept.store, _wanted(kept, log, typed, house.now())))
+    wanted = _wanted(kept, log, typed, house.now(), seat.link.event)
+    return _shown_once(seat, log, request, links.make_all(kept.store, wanted))
 
 
 def _token(kept: Kept, typed: Typed, program: str, at: str) -> str:

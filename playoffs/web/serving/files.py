@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from playoffs.renderers import templates
+from playoffs.web.shown.checked import VERIFIER
 
 HOUR = 3600
 """Seconds for which a browser does not ask for a file again."""
@@ -66,3 +67,18 @@ def file(request: Request, folder: str, name: str, lasts: str = f"max-age={HOUR}
 def _read(path: Path, _changed: int, _size: int) -> Packed:
     kind = "font/woff2" if path.suffix == ".woff2" else mimetypes.guess_type(path.name)[0] or "text/plain"
     return packed(path.read_bytes(), kind, path.suffix not in PACKED_ALREADY)
+
+
+async def static(_house: object, request: Request, params: dict[str, str]) -> Response:
+    """A file of the pages."""
+    return file(request, "web/static", params["file"])
+
+
+async def verifier(_house: object, request: Request, params: dict[str, str]) -> Response:
+    """The verifier of records; asked for anew each time, since a page names its digest."""
+    return file(request, "audit", VERIFIER, "no-cache")
+
+
+async def font(_house: object, request: Request, params: dict[str, str]) -> Response:
+    """A font of the sheets."""
+    return file(request, "fonts", params["file"])

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from playoffs.web.serving.proxy import as_sent
 from playoffs.web.serving.seat import LOCAL, House
+from playoffs.web.serving.told import Request
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -33,15 +35,24 @@ HEADERS = (
 MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
 """Of what is posted; and of a file that is dropped to set a playoff up."""
 
+MOST_FIELDS = 200
+"""Of a form."""
+
 DROPS = "/desk/new"
+
+TRIED = {"/go/": "go", "/sign-in": "sign-in"}
+"""Addresses at which somebody could try one after the other, by how they begin."""
+
+HEALTH = "/health"
+"""What monitors ask for, by whichever name they find this program: nothing on it depends on who asks."""
 
 API, API_DROPS = "/api/", "/api/1/drafts"
 """Programs come here, with a token that no browser sends by itself: so no origin is wanted, and no other page's is
 taken."""
 
-ALLOWED = {"go": (10, 60), "POST": (240, 10), "GET": (400, 10), "me": (40, 10), "api": (240, 10)}
-"""How many of them an address may send in how many seconds: links tried, forms, pages that another device asks for,
-forms of players, and what programs send."""
+ALLOWED = {"go": (10, 60), "sign-in": (20, 60), "POST": (240, 10), "GET": (400, 10), "me": (40, 10), "api": (240, 10)}
+"""How many of them an address may send in how many seconds: links tried, ways to the provider and
+back, forms, pages that another device asks for, forms of players, and what programs send."""
 
 
 def compared(one: str, other: str) -> bool:
@@ -63,6 +74,9 @@ class Guard:
             return
         if scope["type"] != "http":
             return
+        scope = as_sent(scope, self.house.public)
+        if self.house.tells_requests:
+            send = Request(scope, send, self.house.say).send
         if refused := self._refused(scope):
             await (_problem if scope["path"].startswith(API) else _say)(send, *refused)
             return
@@ -71,10 +85,11 @@ class Guard:
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         """Why a request goes no further: its status, and a sentence."""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if headers.get("host", "") not in self.house.hosts:
+        if headers.get("host", "") not in self.house.hosts and scope["path"] != HEALTH:
             return 421, "This address is not one that this program serves."
         address = (scope.get("client") or ("", 0))[0]
-        if scope["path"].startswith("/go/") and not self._allowed("go", f"{scope['method']} {address}"):
+        tried = next((what for begins, what in TRIED.items() if scope["path"].startswith(begins)), "")
+        if tried and not self._allowed(tried, f"{scope['method']} {address}"):
             return 429, "Too many links were tried. Wait a minute."
         if scope["method"] in ("GET", "HEAD"):
             crowded = address not in LOCAL and not self._allowed("GET", address)

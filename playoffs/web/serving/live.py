@@ -145,9 +145,10 @@ class Pulse:
     def _tell(self, what: tuple[str, int]) -> None:
         """Tell whom it concerns, the desk first."""
         name, version = what
-        desk = [box for box in self.boxes if not box.only]
+        desk = [box for box in self.boxes if not box.only and box.desk in ("", name or box.desk)]
         if not name:
-            _put(desk, self._stands())
+            for box in desk:
+                box.put(self._stands(box.desk))
             _put([box for box in self.boxes if box.only and not self.unread], STANDS)
             return
         about = {"event": name, "version": self.stamp(name)} | ({"tray": True} if version == TRAY else {})
@@ -157,11 +158,12 @@ class Pulse:
 
     def stands(self, box: Box) -> bytes:
         """What a page is told first."""
-        return STANDS if box.only else self._stands()
+        return STANDS if box.only else self._stands(box.desk)
 
-    def _stands(self) -> bytes:
-        """How it is with the file: the versions of all playoffs, or that they cannot be read."""
-        return event("unread" if self.unread else "versions", {each: self.stamp(each) for each in self.versions})
+    def _stands(self, of: str = "") -> bytes:
+        """How it is with the file: the versions of all playoffs, or of one, or that they cannot be read."""
+        there = {each: self.stamp(each) for each in self.versions if of in ("", each)}
+        return event("unread" if self.unread else "versions", there)
 
     def stamp(self, event: str) -> str | int:
         """The version of a playoff, what lies in its tray if anything does, and that its copy lags if it does."""
@@ -182,13 +184,13 @@ class Pulse:
         self._stamp, self.calls = stamp, calls
         return found
 
-    def join(self, address: str, only: str) -> Box | None:
+    def join(self, address: str, only: str, desk: str = "") -> Box | None:
         """A box for one page more; None where there are too many. Whoever is no console leaves some for the desk."""
         full = len(self.boxes) >= (MOST - OF_THE_DESK if only else MOST)
         of_one = sum(box.address == address for box in self.boxes)
         if full or (address not in LOCAL and of_one >= MOST_OF_ONE):
             return None
-        box = Box(only, address)
+        box = Box(only, address, desk)
         self.boxes[box] = None
         return box
 
@@ -202,7 +204,8 @@ def _put(boxes: Iterable[Box], said: bytes) -> None:
         box.put(said)
 
 
-def streamed(pulse: Pulse, request: Request, only: str = "") -> Response:
-    """A stream, of all playoffs or of one alone; where there are too many, a page asks every ten seconds instead."""
+def streamed(pulse: Pulse, request: Request, only: str = "", desk: str = "") -> Response:
+    """A stream, for a console of all playoffs or of one (`desk`), or for whoever looks on at one (`only`); where there
+    are too many, a page asks every ten seconds instead."""
     address = request.client.host if request.client else ""
-    return Stream(lambda: pulse.join(address, only), pulse.leave, pulse.stands)
+    return Stream(lambda: pulse.join(address, only, desk), pulse.leave, pulse.stands)

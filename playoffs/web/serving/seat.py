@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -21,8 +22,10 @@ from playoffs.renderers import templates
 from playoffs.web.asked.openings import Openings
 from playoffs.web.serving.lan import Lately, addresses
 from playoffs.web.serving.lane import Lane
+from playoffs.web.serving.told import to_stderr
 from playoffs.web.serving.visits import Visits
 from playoffs.web.shown.public import Shown
+from playoffs.web.signing.provider import Provider
 
 LOCAL = ("127.0.0.1", "::1")
 """Addresses of this computer: what a director does comes from here, as long as nothing on the way is encrypted."""
@@ -57,6 +60,14 @@ class Network(Struct, frozen=True, kw_only=True):
 class House:
     """One program that serves one file."""
 
+    public: str
+    """The address at which a proxy serves it, encrypted; empty where none does."""
+    provider: Provider | None = None
+    """By whose word an administrator signs in; None where there are links alone."""
+    telling: Callable[[str], None] = staticmethod(to_stderr)
+    tells_requests = False
+    """Whether every request is told, on a line without names."""
+
     def __init__(
         self,
         path: Where,
@@ -66,19 +77,22 @@ class House:
         address: str = "",
         secure: bool = False,
         said: Language | None = None,
+        public: str = "",
     ) -> None:
-        self.path, self.now, self.hall, self.secure = path, now, hall, secure
+        self.path, self.now, self.hall, self.public = path, now, hall, public
+        self.secure = secure or bool(public)
         self.said, self.language = said, said or ENGLISH
         """The language that was said for what everybody sees, and that of what is of no playoff."""
         self.address = address or hall.partition(":")[0]
         """Of this computer in the hall's network."""
-        self.hosts = (*hosts, hall) if hall else hosts
-        self.origins = (*(f"http://{host}" for host in hosts), *((f"{self.hall_scheme}://{hall}",) if hall else ()))
+        self.hosts = (urlsplit(public).netloc,) if public else (*hosts, hall) if hall else hosts
+        self.origins = self._origins(hosts)
         self.secret = secrets.token_bytes(32)
         self.shown = Shown(said)
         self.second: Callable[[], Second] = lambda: NONE
         """How it stands with the second copy."""
-        self.reads, self.writes, self.press = (Lane(path, name) for name in ("reads", "writes", "press"))
+        lanes = (Lane(path, name) for name in ("reads", "writes", "press", "watch"))
+        self.reads, self.writes, self.press, self.watch = lanes
         self.phones = Lane(path, "phones", MOST_PHONES)
         self.crowd = Lane(path, "crowd", MOST_CROWD)
         """For what everybody may see."""
@@ -88,11 +102,15 @@ class House:
         """The last odds of a playoff, with the chain of the record that they are of."""
         self.wifi = Network()
         """The network of the hall, as it was typed: kept while the program runs, and nowhere else."""
-        self.openings = Openings()
-        self.visits = Visits()
+        self.openings, self.visits = Openings(), Visits()
         self.lately = Lately(addresses)
         self.fresh: OrderedDict[str, Fresh] = OrderedDict()
         """Codes of links that were just made, by the key of the form: kept here alone, until they are printed."""
+
+    def _origins(self, hosts: tuple[str, ...]) -> tuple[str, ...]:
+        """From where forms come."""
+        at_hall = (f"{self.hall_scheme}://{self.hall}",) if self.hall else ()
+        return (self.public,) if self.public else (*(f"http://{host}" for host in hosts), *at_hall)
 
     @property
     def cookie(self) -> str:
@@ -109,9 +127,20 @@ class House:
         return "https" if self.secure else "http"
 
     @property
+    def own(self) -> str:
+        """How the address of a link begins that is opened at this computer, or through the proxy."""
+        return self.public or f"http://{self.hosts[0]}"
+
+    @property
     def base(self) -> str:
         """How the addresses of links begin: those of the hall, where it is open to it."""
+        if self.public:
+            return self.public
         return f"{self.hall_scheme}://{self.hall}" if self.hall else f"http://{self.hosts[0]}"
+
+    def say(self, what: str) -> None:
+        """Tell whoever runs the program, with the instant."""
+        self.telling(f"{self.now()} {what}")
 
     def copy_stands(self) -> str:
         """What a page that is open must be told of the second copy: empty as long as all is well."""
@@ -120,7 +149,7 @@ class House:
 
     def close(self) -> None:
         """Finish what is being written, and close the file."""
-        for lane in (self.writes, self.reads, self.press, self.phones, self.crowd, self.works):
+        for lane in (self.writes, self.reads, self.press, self.phones, self.crowd, self.works, self.watch):
             lane.close()
 
 

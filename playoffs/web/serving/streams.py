@@ -27,9 +27,10 @@ def event(name: str, said: object = None) -> bytes:
 class Box:
     """What a page is told next; what waits already is not told twice."""
 
-    def __init__(self, only: str, address: str) -> None:
-        self.only, self.address = only, address
-        """The playoff that it is told of, empty for all; and whose page it is."""
+    def __init__(self, only: str, address: str, desk: str = "") -> None:
+        self.only, self.address, self.desk = only, address, desk
+        """The playoff that it is told of, empty for a console; whose page it is; and the one playoff of a console that
+        has no other."""
         self._waiting: dict[bytes, None] = {}
         self._awake = asyncio.Event()
         self._missed = self._over = False

@@ -7,11 +7,12 @@ from msgspec import Struct
 
 from playoffs.desk.beside.links import Role
 
-DIRECTOR, ASSISTANT, PLAYER = Role.DIRECTOR, Role.ASSISTANT, Role.PLAYER
+DIRECTOR, ASSISTANT, PLAYER, ADMINISTRATOR = Role.DIRECTOR, Role.ASSISTANT, Role.PLAYER, Role.ADMINISTRATOR
 STAFF = frozenset((DIRECTOR, ASSISTANT))
 PLANNERS = frozenset((DIRECTOR, Role.ORGANIZER))
 ONLY_DIRECTOR = frozenset((DIRECTOR,))
 ONLY_PLAYER = frozenset((PLAYER,))
+ONLY_ADMINISTRATOR = frozenset((ADMINISTRATOR,))
 WHOEVER_IS_ASKED = frozenset((PLAYER, Role.ASKED))
 PHONES = (ONLY_PLAYER, WHOEVER_IS_ASKED)
 """Rows that are for the link of one person of one event."""
@@ -27,6 +28,12 @@ class Row(Struct, frozen=True, kw_only=True):
     """The name of what answers."""
     roles: frozenset[Role]
     method: str = "GET"
+    of_all: bool = False
+    """Whether it takes a link for all playoffs; of others a link for one opens those of its playoff."""
+
+    def opens_to(self, of: str, event: str) -> bool:
+        """Whether a link of one playoff, or of all, opens this of that playoff, or of none."""
+        return not of or (event in ("", of) and not self.of_all)
 
 
 ROUTES = (
@@ -35,6 +42,15 @@ ROUTES = (
     Row(path="/static/{file:path}", page="static", roles=ANYBODY),
     Row(path="/fonts/{file}", page="font", roles=ANYBODY),
     Row(path="/verify.js", page="verifier", roles=ANYBODY),
+    Row(path="/health", page="health", roles=ANYBODY),
+    Row(path="/sign-in", page="sign-in", roles=ANYBODY),
+    Row(path="/sign-in/back", page="signed-in", roles=ANYBODY),
+    Row(path="/sign-out", page="sign-out", roles=ONLY_ADMINISTRATOR, method="POST"),
+    Row(path="/federation", page="federation", roles=ONLY_ADMINISTRATOR),
+    Row(path="/federation/health", page="federation-health", roles=ONLY_ADMINISTRATOR),
+    Row(path="/federation/retention", page="federation-retention", roles=ONLY_ADMINISTRATOR),
+    Row(path="/federation/e/{event}", page="directors", roles=ONLY_ADMINISTRATOR),
+    Row(path="/federation/e/{event}", page="directing", roles=ONLY_ADMINISTRATOR, method="POST"),
     Row(path="/", page="gate", roles=ANYBODY),
     Row(path="/e/{event}", page="public", roles=ANYBODY),
     Row(path="/e/{event}/screen", page="screen", roles=ANYBODY),
@@ -42,10 +58,10 @@ ROUTES = (
     Row(path="/watch/{event}", page="watch", roles=ANYBODY),
     Row(path="/live", page="live", roles=STAFF | PLANNERS),
     Row(path="/desk", page="events", roles=STAFF),
-    Row(path="/desk/new", page="new", roles=ONLY_DIRECTOR),
-    Row(path="/desk/new", page="drop", roles=ONLY_DIRECTOR, method="POST"),
-    Row(path="/desk/new/{draft}", page="draft", roles=ONLY_DIRECTOR, method="POST"),
-    Row(path="/desk/practice", page="practice", roles=ONLY_DIRECTOR, method="POST"),
+    Row(path="/desk/new", page="new", roles=ONLY_DIRECTOR, of_all=True),
+    Row(path="/desk/new", page="drop", roles=ONLY_DIRECTOR, method="POST", of_all=True),
+    Row(path="/desk/new/{draft}", page="draft", roles=ONLY_DIRECTOR, method="POST", of_all=True),
+    Row(path="/desk/practice", page="practice", roles=ONLY_DIRECTOR, method="POST", of_all=True),
     Row(path="/desk/discard/{event}", page="discard", roles=ONLY_DIRECTOR, method="POST"),
     Row(path="/desk/{event}", page="now", roles=STAFF),
     Row(path="/desk/{event}/boards", page="boards", roles=STAFF),
@@ -70,7 +86,7 @@ ROUTES = (
     Row(path="/desk/{event}/links", page="linking", roles=ONLY_DIRECTOR, method="POST"),
     Row(path="/desk/{event}/slips.pdf", page="slips", roles=ONLY_DIRECTOR),
     Row(path="/desk/{event}/act", page="act", roles=STAFF, method="POST"),
-    Row(path="/plan", page="plans", roles=PLANNERS),
+    Row(path="/plan", page="plans", roles=PLANNERS, of_all=True),
     Row(path="/plan/{event}", page="plan", roles=PLANNERS),
     Row(path="/plan/{event}", page="planning", roles=PLANNERS, method="POST"),
     Row(path="/plan/{event}/answers.csv", page="answers", roles=PLANNERS),

@@ -146,7 +146,8 @@ def listed(kept: Kept) -> list[tuple[str, str]]:
     return found
 
 
-def knows(kept: Kept, code: str, at: str) -> bool:
-    """Whether somebody has a link of the desk."""
+def knows(kept: Kept, code: str, at: str, event: str = "") -> bool:
+    """Whether somebody has a link of the desk, of that event where one is named."""
     link = links.find(kept.store, code, at)
-    return link is not None and not link.player
+    staff = link is not None and link.role in (links.Role.DIRECTOR, links.Role.ASSISTANT)
+    return link is not None and staff and (not event or link.event in ("", event))

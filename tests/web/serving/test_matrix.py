@@ -7,6 +7,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from playoffs.desk.act import load
+from playoffs.desk.beside import links
 from playoffs.desk.beside.links import Role
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
@@ -61,7 +62,9 @@ def test_the_application_has_the_routes_of_the_table_and_no_other(hall: Hall) ->
 
 
 SEATS = (None, *Role)
-STAFF = (Role.ASSISTANT, Role.DIRECTOR, Role.ORGANIZER)
+STAFF = (Role.ASSISTANT, Role.DIRECTOR, Role.ORGANIZER, Role.ADMINISTRATOR)
+
+REFUSED = {True: "This page is the administrator&#39;s", False: "This page is the director&#39;s"}
 
 
 @pytest.mark.parametrize("event", [EVENT, "practice-2"])
@@ -92,7 +95,8 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
         elif row.roles != ANYBODY and role not in row.roles:  # refused for the role, whatever the form carries
             answer = sent(address(row), [("csrf", own)])
             assert answer.status == (403 if role else 401), (row, role)
-            assert ("This page is the director&#39;s" if role else "opens by a link of its own") in answer.text, row
+            why = REFUSED[row.roles == frozenset((Role.ADMINISTRATOR,))] if role else "opens by a link of its own"
+            assert why in answer.text, row
             assert "North Star" not in answer.text
         elif row.page in ("go", "redeem"):
             assert sent(address(row), []).status == 403
@@ -101,13 +105,67 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
             assert (answer.status, "This form is of another visit" in answer.text) == (403, True), row
         elif row.page in ("slips", "void"):  # of links that nobody has just made, of a bid that nobody has placed
             assert sent(address(row), []).status == 409
-        elif row.page == "verify":  # of a record of which no stage has been started
+        elif row.page in ("verify", "sign-in", "signed-in"):  # no stage has been started; there is no provider
             assert sent(address(row), []).status == 404
         elif row.page not in ("live", "watch"):  # which is a stream
             assert sent(address(row), asked(row, pages)).status == 200, (row, role)
     with open_store(practiced.path) as store:
         assert store.events() == (EVENT, "practice-2")
         assert load(store, EVENT).version == 6
+
+
+OF_ONE = (Role.DIRECTOR, Role.ASSISTANT, Role.ORGANIZER)
+
+
+@pytest.mark.parametrize("role", OF_ONE, ids=lambda r: r.value)
+def test_a_link_for_one_playoff_opens_that_one_alone(practiced: Hall, role: Role) -> None:
+    """Whoever directs one sees no other, in no route and no list; what is of no playoff is for those of all."""
+    director = practiced.seat()
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    pages = practiced.seat(role, "Ann", "practice-2")
+    own = token(practiced.house, pages.client.cookies[practiced.house.cookie, "/"])
+    for row in ROUTES:
+        sent = pages.client.post if row.method == "POST" else pages.client.get
+        if role in row.roles and ("{event}" in row.path or row.of_all):
+            answer = sent(address(row), [("csrf", own)])
+            assert (answer.status, "This link is for another playoff" in answer.text) == (403, True), row
+            assert "North Star" not in answer.text
+            if row.method == "GET" and not row.of_all and row.page not in ("slips", "void", "next", "undo"):
+                there = address(row).replace(EVENT, "practice-2")
+                asks = [(n, v) for n, v in asked(row, director) if n != "event"]
+                assert sent(there, asks).status in (200, 409), row
+    with open_store(practiced.path) as store:
+        assert load(store, EVENT).version == 6
+    if role is Role.ORGANIZER:
+        assert pages.open("/").answer.address == "/plan/practice-2"
+        return
+    assert f"/desk/{EVENT}" not in pages.open("/desk").text
+    assert "/desk/practice-2" in pages.open("/desk").text
+    assert "Begin a practice" not in pages.open("/desk").text
+    assert pages.open("/desk/practice-2/next").answer.address == "/desk"  # there is no other one that waits
+
+
+def test_who_directs_one_playoff_lets_in_and_shuts_out_for_that_one_alone(practiced: Hall) -> None:
+    director = practiced.seat()
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    mine = practiced.seat(Role.DIRECTOR, "Ann", "practice-2")
+    page = mine.open("/desk/practice-2/links")
+    assert "Dana Director" not in page.words
+    made = mine.press(page, "Make a link for an assistant", assistant="Bo")
+    code = next(part for part in made.text.split("/go/")[1:])[:22]
+    helper = practiced.stranger()
+    assert helper.press(helper.open(f"/go/{code}"), "Open the console").answer.address == "/desk/practice-2"
+    assert helper.open(f"/desk/{EVENT}").status == 403
+    with open_store(practiced.path) as store:
+        (of_all,) = [key for key, link in links.all_of(store).items() if link.name == "Dana Director"][:1]
+    form, _button = mine.open("/desk/practice-2/links").form("Make a link for an assistant")
+    answer = mine.send(form, [*form.fields, ("do", "close"), ("key", of_all)])
+    assert answer.status == 409
+    assert director.open("/desk").status == 200
+    assert not mine.open("/desk/practice-2/links").has("Make a token for a program")
+    form, _button = mine.open("/desk/practice-2/links").form("Make a link for an assistant")
+    answer = mine.send(form, [*form.fields, ("do", "make"), ("program", "Sneaky"), ("directs", "yes")])
+    assert (answer.status, "a director of all playoffs" in answer.words) == (409, True)
 
 
 def asked(row: Row, pages: Pages) -> list[tuple[str, str]]:
@@ -282,13 +340,13 @@ def test_the_code_of_a_link_is_no_device(hall: Hall) -> None:
 
 def test_a_link_ends_after_a_day_and_with_the_next_one_that_is_printed(hall: Hall) -> None:
     from playoffs.desk.beside import links
-    from playoffs.web.serve import director_link
+    from playoffs.web.serve import first_link
 
     with open_store(hall.path) as store:
         old = links.make(store, links.Role.DIRECTOR, "Dana", "2026-05-01T10:00:00.000Z")
     hall.house.now = lambda: "2026-05-02T10:00:00Z"
     client = Client(hall.app, HOST)
     assert client.post(f"/go/{old}", []).status == 403
-    first, second = (director_link(hall.path, "Dana", HOST, hall.house.now()) for _ in range(2))
+    first, second = (first_link(hall.path, "Dana", f"http://{HOST}", hall.house.now()) for _ in range(2))
     assert client.post(first.removeprefix(f"http://{HOST}"), []).status == 403
     assert client.post(second.removeprefix(f"http://{HOST}"), []).status == 200

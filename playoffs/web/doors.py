@@ -1,0 +1,121 @@
+"""The doors of the console: what a link shows and becomes, and what stands before one that stays closed."""
+
+from urllib.parse import quote
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from playoffs.desk.act import REFUSALS
+from playoffs.desk.beside import links
+from playoffs.desk.kept import Kept
+from playoffs.web.asked.values import form_of
+from playoffs.web.phones import players
+from playoffs.web.phones.players import BROKEN_OFF, one_of
+from playoffs.web.phones.refusals import N_, sentence
+from playoffs.web.serving.guard import MOST_FIELDS
+from playoffs.web.serving.lane import Busy
+from playoffs.web.serving.seat import House, html, may_direct
+from playoffs.web.shown import public
+
+
+async def go(house: House, request: Request, params: dict[str, str]) -> Response:
+    """What a one-time link shows: a button, since programs that look at links beforehand press none."""
+    link = await house.reads.run(lambda kept: links.waiting(kept.store, params["code"], house.now()))
+    if link is None:
+        return closed(house, request, USED)
+    if link.player:
+        return await players.door(house, request, link, params["code"])
+    if link.role is links.Role.ADMINISTRATOR:
+        values = {"code": params["code"], "link": link, "days": links.LET_IN[link.role] // links.DAY}
+        return html("federation/door", values, language=players.spoken(house, request))
+    return html("door", {"code": params["code"], "link": link})
+
+
+def closed(house: House, request: Request, problem: str, status: int = 403) -> Response:
+    """What stands before a closed door, in the language of whoever is there."""
+    tongue = players.spoken(house, request)
+    said = tongue.gettext
+    values = {"problem": said(problem) if problem else "", "sign_in": house.provider is not None}
+    return html("gate", values, status, tongue)
+
+
+USED = N_(
+    "This link was used already, has ended, or is none. `playoffs serve` prints a new one; the director makes others."
+)
+
+ELSEWHERE = N_("Nothing is encrypted here, so what the director does is done at the computer that runs the program.")
+
+HERE = (links.Role.DIRECTOR, links.Role.ORGANIZER, links.Role.ADMINISTRATOR)
+"""Who acts at this computer alone, where nothing on the way is encrypted."""
+
+ADMINISTRATORS, OF_ANOTHER = N_("This page is the administrator's."), N_("This link is for another playoff.")
+
+DIRECTORS, NOTHING = N_("This page is the director's."), N_("Nothing is shown at this address.")
+
+
+async def redeem(house: House, request: Request, params: dict[str, str]) -> Response:
+    """A one-time link becomes the cookie of a device, and a clean address."""
+    link = await house.reads.run(lambda kept: links.waiting(kept.store, params["code"], house.now()))
+    if link and link.role in HERE and not may_direct(request):
+        return closed(house, request, ELSEWHERE)
+    if link and link.player and (device := await players.known(house, request, link, params["code"])):
+        return players.let_in(house, request, link, params["code"], device)
+    try:
+        visit = await _visit(request) if link and link.player else ""
+        code = await house.writes.run(lambda kept: _let_in(house, kept, params["code"], visit))
+    except ClientDisconnect:
+        return PlainTextResponse(BROKEN_OFF, 413)
+    except REFUSALS as error:
+        return closed(house, request, sentence(error, players.spoken(house, request)), 409)
+    if code is None or link is None:
+        return closed(house, request, USED)
+    if link.player:
+        return players.let_in(house, request, link, params["code"], code)
+    answer = RedirectResponse(_home(link), 303)
+    secure = request.url.scheme == "https"
+    answer.set_cookie(house.cookie, code, httponly=True, samesite="strict", path="/", secure=secure)
+    return answer
+
+
+def _home(link: links.Link) -> str:
+    """Where somebody begins."""
+    if link.role is links.Role.ADMINISTRATOR:
+        return "/federation"
+    if link.role is links.Role.ORGANIZER:
+        return f"/plan/{quote(link.event)}" if link.event else "/plan"
+    return f"/desk/{quote(link.event)}" if link.event else "/desk"
+
+
+async def _visit(request: Request) -> str:
+    """Which door was pressed; without it every press is of a phone of its own."""
+    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
+        return one_of(form_of(form), "visit")
+
+
+def _let_in(house: House, kept: Kept, code: str, visit: str) -> str | None:
+    """The code of the device that a link lets in; two presses of one door are one device."""
+    at = house.now()
+    if links.waiting(kept.store, code, at) is None:
+        return None
+    return house.visits.let_in(links.digest(code), visit, lambda: links.redeem(kept.store, code, at))
+
+
+async def gate(house: House, request: Request, params: dict[str, str]) -> Response:
+    """What is shown to everybody; whoever has a link goes to the desk."""
+    code = request.cookies.get(house.cookie, "")
+
+    def seen(kept: Kept) -> tuple[links.Link | None, list[tuple[str, str]]]:
+        return links.find(kept.store, code, house.now()) if code else None, public.listed(kept)
+
+    try:
+        link, rows = await house.crowd.run(seen)
+    except Busy:
+        return PlainTextResponse(ASK_AGAIN, 503, {"Retry-After": "2"})
+    if link and not link.player:
+        return RedirectResponse(_home(link), 303)
+    if len(rows) == 1:
+        return RedirectResponse(f"/e/{quote(rows[0][0])}", 303)
+    return html("shown", {"rows": rows}) if rows else closed(house, request, "", 200)
+
+
+ASK_AGAIN = "Too many ask at once. Ask again in a moment."

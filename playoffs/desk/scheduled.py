@@ -54,7 +54,7 @@ def revisions(log: Log) -> tuple[Revision, ...]:
         so_far = log.until(row.version)
         if so_far.difference:
             break
-        if so_far.founding.waits or _begun(so_far):
+        if so_far.founding.waits or begun(so_far):
             continue  # nobody is known who plays, or the plan stands until the start is taken back
         if number + 1 < log.version and _batch(log, number) == _batch(log, number + 1):
             continue  # details that were recorded together are one change
@@ -108,14 +108,15 @@ def _batch(log: Log, number: int) -> str:
 def needed(log: Log) -> Needs:
     """Who may have to play in which stage, before the first one starts; nothing where the tie is narrowed first."""
     rules, playing = log.founding.ruleset, field(log)
-    if outline(rules).by is not By.SCORE or _begun(log):
+    if outline(rules).by is not By.SCORE or begun(log):
         return {}
     ranked = standings(log.founding.tournament, rules.ladder)
     defending = log.founding.settings.get("defending")
     return needed_of(rules, [e for e in entrants(ranked, log.founding.tied, defending) if e.id in playing])
 
 
-def _begun(log: Log) -> bool:
+def begun(log: Log) -> bool:
+    """Whether a stage was started."""
     return any(notice.happening is Happening.STAGE_STARTED for held in log.line.held for notice in held.notices)
 
 
@@ -123,7 +124,7 @@ def _begun(log: Log) -> bool:
 def unplayed(log: Log) -> tuple[str, ...] | None:
     """Who has the title though no stage has started, nobody of a vacant one or where nobody is left and the director
     rules; None where it is or was played for."""
-    if _begun(log) or any(held.ask.question is Question.RESULT for held in log.line.held):
+    if begun(log) or any(held.ask.question is Question.RESULT for held in log.line.held):
         return None
     if log.position.ranking is not None:
         return log.position.ranking.groups[0] if log.position.ranking.groups else ()

@@ -59,7 +59,13 @@ class _Search:
 
 def search(grounds: Grounds, *, any_will_do: bool = False, most: int = MOST_NODES) -> tuple[Place, ...] | None:
     """The best plan, or any one, or None if there is none; raises `TooLong` rather than guess."""
-    options = [places(grounds, session) for session in grounds.season.sessions]
+    return among(grounds, [places(grounds, session) for session in grounds.season.sessions], any_will_do, most)
+
+
+def among(
+    grounds: Grounds, options: Sequence[Sequence[Place]], any_will_do: bool = False, most: int = MOST_NODES
+) -> tuple[Place, ...] | None:
+    """The same, of these places for each session."""
     if not all(options):
         return None
     found = _Search(grounds, options, most)

@@ -9,7 +9,7 @@ from playoffs.desk.details import recalled
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
-from playoffs.model.find import NotFound, did_you_mean, plain
+from playoffs.model.find import did_you_mean, plain
 from playoffs.planning.answers import Said, parsed_answers
 from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, windows
 from playoffs.planning.clock import check_zone
@@ -17,6 +17,7 @@ from playoffs.text.errors import BadInput, shown
 from playoffs.text.typed_times import clock, day_of_a_file
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner.answering import answered, asked
+from playoffs.web.planner.placing import set_day
 from playoffs.web.serving.seat import Seat
 
 LONGEST = 80
@@ -133,6 +134,4 @@ def keyed(what: Asking, called: Mapping[str, str], said: Iterable[Said], place: 
     return {key: tuple(some) for key, some in found.items()}
 
 
-ACTS: dict[str, Callable[[Kept, Seat, Typed], str]] = {"cell": _cell, "ask": _ask}
-
-REFUSED = NotFound
+ACTS: dict[str, Callable[[Kept, Seat, Typed], str]] = {"cell": _cell, "ask": _ask, "set": set_day}

@@ -1,23 +1,24 @@
 """The page of one playoff's plan: who is asked about which times, and the grid of their answers."""
 
-from datetime import date
-
 from playoffs.analysis.durations import days as split
 from playoffs.desk.beside import asking
 from playoffs.desk.course import invited
 from playoffs.desk.details import recalled
+from playoffs.desk.fitting import misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.misfit_words import misfit
 from playoffs.planning.asking import Asking, Kind
-from playoffs.planning.clock import HOUR, local, time_words
+from playoffs.planning.clock import HOUR, time_words
 from playoffs.planning.details import Details
 from playoffs.playoff.course import NoLength
 from playoffs.playoff.outline import outline
 from playoffs.web.asked.values import Values
 from playoffs.web.planner.common import common
 from playoffs.web.planner.grid import grid
+from playoffs.web.planner.placing import settable, tried
 from playoffs.web.serving.seat import Seat
 
 START, MIDNIGHT = "09:00", "24:00"
@@ -32,14 +33,20 @@ def plan(kept: Kept, seat: Seat) -> Values:
     what, there = asking.asking(kept.store, log.event), asking.replies(kept.store, log.event)
     day, find = _number(seat.query.get("day", "")), seat.query.get("q", "")[:60]
     made = grid(what, there, names(log), ENGLISH, day, find=find) if what else None
+    whole = outline(log.founding.ruleset).whole
+    zone = recalled(log).zone
     return {
         **common(kept, seat, "plan"),
         "grid": made,
+        "place": tried(kept, seat, log, what, there) if what and not whole else None,
+        "misfits": [misfit(each.why, zone) for each in misfits(log)],
+        "settable": settable(seat, log),
         "find": find,
         "form": proposed(log, what),
         "hours": HOURS,
         "took": seat.query.get("took", ""),
-        "whole": outline(log.founding.ruleset).whole,
+        "set": "set" in seat.query,
+        "whole": whole,
     }
 
 
@@ -95,8 +102,3 @@ def _over(start: str, seconds: int) -> str:
     """The full hour by which a day is over at the latest, by the wall; midnight at most."""
     hour = int(start[:2]) + -(-(int(start[3:]) * 60 + seconds) // HOUR) if seconds else 21
     return f"{min(hour, 24):02d}:00"
-
-
-def day_of(at: int, zone: str) -> date:
-    """The day by the wall at an instant."""
-    return local(at, zone).date()

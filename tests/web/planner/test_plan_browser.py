@@ -169,6 +169,23 @@ def test_a_hundred_people_stay_in_sight_and_can_be_found(console: Console, width
     assert sorted(set(faults(page))) == []
 
 
+def test_a_placing_moves_by_keys_and_keeps_the_focus(console: Console) -> None:
+    page = begun(console)
+    page.goto(f"{console.base}/plan/{EVENT}?at=2027-05-22 09:00; 2027-05-23 09:00")
+    later = page.locator("[data-move=later]")
+    later.focus()
+    for start in ("9:30 AM", "10:00 AM"):
+        page.keyboard.press("Enter")
+        page.locator("tr.placed").get_by_text(f"{start}, over from").first.wait_for()
+        assert page.evaluate("() => document.activeElement.dataset.move") == "later"
+    assert "10%3A00" in page.url
+    assert page.locator("tr.placed .late").count() == 2
+    assert sorted(set(faults(page))) == []
+    page.get_by_role("button", name="Set the day").click()
+    page.get_by_text("The day is set").wait_for()
+    page.get_by_role("heading", name="The day that is set").wait_for()
+
+
 def test_a_hall_answers_on_a_page_of_its_own_without_faults(console: Console) -> None:
     begun(console)
     with open_store(console.path) as store:

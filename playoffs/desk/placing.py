@@ -1,0 +1,204 @@
+"""Where one playoff could be placed: its players, directors and halls as the season's planner sees them, and what of
+their answers stands against a day. Whoever has not answered is not counted, and named.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from playoffs.desk.beside.asking import Replies
+from playoffs.desk.course import course
+from playoffs.desk.details import recalled
+from playoffs.desk.played import fates
+from playoffs.desk.record.log import Log
+from playoffs.desk.scheduled import field
+from playoffs.planning.answers import Answer, Times, times_of
+from playoffs.planning.appointment import Appointment, Sitting, needed
+from playoffs.planning.asking import Asked, Asking, Kind, as_said
+from playoffs.planning.clock import local_day, whole_day
+from playoffs.planning.revision import Clash
+from playoffs.planning.seasons.grounds import ANSWERS, Grounds, Place, Wish, places
+from playoffs.planning.seasons.placing import Merit, merit
+from playoffs.planning.seasons.search import TooLong, among
+from playoffs.planning.seasons.season import MINUTE, Season, Session, Site, Wanted, sessions
+from playoffs.planning.windows import Window, joined
+from playoffs.playoff.course import NoLength
+from playoffs.playoff.story import Fate
+
+NOBODY = "–"
+"""In the place of a hall or a director where none is asked."""
+
+STEP, REST, LEAD = 30 * MINUTE, 60 * MINUTE, 3
+"""Seconds between possible starts, seconds between two days, days from the deadline to the first game."""
+
+MOST_BOARDS, MOST_NODES, BEST = 999, 200_000, 5
+
+
+class Ground(Struct, frozen=True):
+    """What is allowed, and who is not counted because nothing was answered."""
+
+    grounds: Grounds
+    waits: tuple[str, ...]
+
+
+class Option(Struct, frozen=True):
+    """A place for each session, and what they cost."""
+
+    places: tuple[Place, ...]
+    cost: Merit
+
+
+def called(what: Asking, names: Mapping[str, str]) -> dict[str, str]:
+    """Everybody who is asked, by the key."""
+    return {each.key: each.name or names.get(each.key, each.key) for each in what.people}
+
+
+def playing(log: Log, what: Asking) -> tuple[Asked, ...]:
+    """Those who are asked and still count: players who have not left, directors, halls."""
+    there = field(log)
+    return tuple(each for each in what.people if each.kind is not Kind.PLAYER or each.key in there)
+
+
+def ground(log: Log, names: Mapping[str, str], what: Asking, there: Replies, now: int) -> Ground | None:
+    """This playoff as a season of its own; None where no hall is open at any time that was asked about, or where
+    nobody can tell how long it lasts."""
+    name, some = called(what, names), playing(log, what)
+    times = times_of(said for each in some for said in as_said(name[each.key], there.get(each.key, ())))
+    waits = tuple(name[each.key] for each in some if not there.get(each.key))
+    halls = _halls(what, some, name, times)
+    wanted = _wanted(log, what, name, tuple(site.name for site in halls), now) if halls else None
+    if wanted is None:
+        return None
+    season = Season(
+        name=log.founding.title,
+        zone=what.zone,
+        step=STEP,
+        rest=REST,
+        lead=LEAD,
+        within=9,
+        sites=halls,
+        playoffs=(wanted,),
+        times=times,
+    )
+    given_up = frozenset(Wish(ANSWERS, who) for who in (*waits, NOBODY))
+    return Ground(Grounds(season, given_up), waits)
+
+
+def _halls(
+    what: Asking, some: Sequence[Asked], name: Mapping[str, str], times: Mapping[str, Times]
+) -> tuple[Site, ...]:
+    """The halls that are open at some time; one that has not answered counts as open at all times asked about."""
+    asked = joined(what.windows)
+    names = [name[each.key] for each in some if each.kind is Kind.HALL] or [NOBODY]
+    opened = {each: times[each].can if each in times else asked for each in names}
+    return tuple(
+        Site(name=each, zone=what.zone, boards=MOST_BOARDS, open=when) for each, when in opened.items() if when
+    )
+
+
+def _wanted(log: Log, what: Asking, name: Mapping[str, str], halls: tuple[str, ...], now: int) -> Wanted | None:
+    details = recalled(log)
+    players = tuple(name.get(each, each) for each in field(log))
+    try:
+        stages = course(log, len(players))
+    except NoLength:
+        return None
+    if not stages:
+        return None
+    sits = [name.get(each, each) for each, fate in fates(log).items() if fate is Fate.SITS_OUT]
+    number = min(1 + len(details.further_days), len(stages)) if details.date else 0
+    dates = Window(
+        whole_day(local_day(what.windows[0].start, what.zone), what.zone).start,
+        whole_day(local_day(what.windows[-1].start, what.zone), what.zone).end,
+    )
+    return Wanted(
+        id=log.event,
+        title=log.founding.title,
+        players=players,
+        directors=tuple(name[each.key] for each in what.people if each.kind is Kind.DIRECTOR) or (NOBODY,),
+        sites=halls,
+        sessions=sessions(log.event, stages, players, sits, details.day_limit * MINUTE, number),
+        notice=now,
+        dates=dates,
+    )
+
+
+def best(ground: Ground) -> tuple[Option, ...]:
+    """The best plan for each first day on which there is one, the best of all first; those that the search could not
+    finish are left out."""
+    grounds = ground.grounds
+    first, *rest = [places(grounds, session) for session in grounds.season.sessions]
+    by_day: dict[object, list[Place]] = {}
+    for place in first:
+        by_day.setdefault(local_day(place.start, grounds.season.zone), []).append(place)
+    found = []
+    for some in by_day.values():
+        try:
+            plan = among(grounds, [some, *rest], most=MOST_NODES)
+        except TooLong as error:
+            plan = error.best
+        if plan:
+            found.append(Option(plan, merit(grounds, plan)))
+    return tuple(sorted(found, key=lambda each: (each.cost, each.places))[:BEST])
+
+
+def cost(ground: Ground, starts: Sequence[int], hall: str) -> Merit | None:
+    """What it costs to begin the days at these instants, whatever stands against it; None where they are not as many as
+    the sessions."""
+    grounds, season = ground.grounds, ground.grounds.season
+    if len(starts) != len(season.sessions):
+        return None
+    site = hall if hall in [each.name for each in season.sites] else season.sites[0].name
+    chosen = [_placed(grounds, each, at, site) for each, at in zip(season.sessions, starts, strict=True)]
+    return merit(grounds, chosen)
+
+
+def _placed(grounds: Grounds, session: Session, at: int, site: str) -> Place:
+    """A place with those for whom it is not good, directed by whom it suits best."""
+    wanted = grounds.season.playoffs[0]
+    players = tuple(who for who, window in session.players if not _suits(grounds, who, window.moved(at)))
+    whole = session.whole.moved(at)
+    director = min(wanted.directors, key=lambda who: not _suits(grounds, who, whole))
+    against = players if _suits(grounds, director, whole) else (*players, director)
+    return Place(at, session.playoff, session.number, site, director, against)
+
+
+def _suits(grounds: Grounds, who: str, window: Window) -> bool:
+    good = grounds.season.times.get(who, Times()).good
+    return not grounds.holds(ANSWERS, who) or any(each.holds(window) for each in good)
+
+
+class Against(Struct, frozen=True):
+    """An answer that stands against a day."""
+
+    who: Asked
+    name: str
+    window: Window
+    """Of the answer, as far as it lies in the day."""
+    possible: bool
+    at: str
+    """When it was given, as a UTC instant."""
+
+
+def against(
+    log: Log, names: Mapping[str, str], what: Asking, there: Replies, days: Sequence[Sitting]
+) -> Iterator[Against]:
+    """Every answer that is not good for a time at which its person may have to be there."""
+    name, fate = called(what, names), fates(log)
+    for each in playing(log, what):
+        for n, sitting in enumerate(days):
+            sits = each.kind is Kind.PLAYER and not n and fate.get(each.key) is Fate.SITS_OUT
+            window = needed(sitting.spans, sits)
+            mine = window.moved(sitting.start) if window else None
+            for reply in there.get(each.key, ()):
+                if mine and reply.answer is not Answer.GOOD and reply.window.overlaps(mine):
+                    part = Window(max(reply.window.start, mine.start), min(reply.window.end, mine.end))
+                    yield Against(each, name[each.key], part, reply.answer is Answer.POSSIBLE, reply.at)
+
+
+def clashes(log: Log, names: Mapping[str, str], what: Asking | None, there: Replies, made: Appointment) -> list[Clash]:
+    """The answers of players, beside the record, that the days as they are set do not fit."""
+    if what is None or made.unplayed:
+        return []
+    found = against(log, names, what, there, made.sittings)
+    return [Clash(e.name, e.window, e.possible, made.zone) for e in found if e.who.kind is Kind.PLAYER]

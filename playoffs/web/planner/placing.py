@@ -1,0 +1,240 @@
+"""A day and a start tried on the grid: its bands, what stands against it, the best days, and what moving costs."""
+
+import re
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.desk.act import Request
+from playoffs.desk.beside.asking import Replies
+from playoffs.desk.desk import details
+from playoffs.desk.details import news, recalled
+from playoffs.desk.kept import Kept
+from playoffs.desk.placing import NOBODY, Ground, Option, best, cost, ground
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.desk.scheduled import begun, revisions, sittings_at
+from playoffs.documents.words import moments
+from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.planning_words import refused
+from playoffs.planning.appointment import Sitting
+from playoffs.planning.asking import Asking
+from playoffs.planning.clock import instant, local, local_day, recorded
+from playoffs.planning.details import Details, SessionDay
+from playoffs.planning.seasons.placing import Merit
+from playoffs.planning.seasons.scheduling import TooLarge, no_plan
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.values import Typed, Values, one
+from playoffs.web.planner import answering
+from playoffs.web.planner.conflicts import Found, conflicts
+from playoffs.web.serving.seat import Seat
+
+DAY = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
+
+MOVE = 30
+"""Minutes that a move goes."""
+
+
+class Band(Struct, frozen=True, kw_only=True):
+    """A day as it lies over its windows: thousandths of their width."""
+
+    words: str
+    start: int
+    early: int
+    late: int
+
+
+class Move(Struct, frozen=True, kw_only=True):
+    """A step to another placing."""
+
+    name: str
+    label: str
+    at: str
+
+
+class Good(Struct, frozen=True, kw_only=True):
+    """One of the best days, and why."""
+
+    at: str
+    when: str
+    why: str
+
+
+def placed(details: Details) -> str:
+    """The days that are set, as the address of a page says them."""
+    if not (details.date and details.start):
+        return ""
+    return "; ".join((f"{details.date} {details.start}", *(f"{d.date} {d.start}" for d in details.further_days)))
+
+
+def moved(details: Details, at: str, zone: str) -> Details:
+    """The details with other days; `BadInput` for what are none."""
+    found = [DAY.fullmatch(each.strip()) for each in at.split(";")]
+    days = [SessionDay(each[1], each[2]) for each in found if each]
+    try:
+        usable = len(days) == len(found) and [date.fromisoformat(day.date) for day in days]
+    except ValueError:
+        usable = False
+    if not usable:
+        raise BadInput("day", repr(at[:40]), "days with their starts, such as 2027-05-22 10:00; 2027-05-23 10:00")
+    first, *further = days
+    return replace(details, date=first.date, start=first.start, zone=zone, further_days=tuple(further))
+
+
+def settable(seat: Seat, log: Log) -> bool:
+    """Whether who sits there may set the day: an organizer until the first stage is started."""
+    return seat.directs or not begun(log)
+
+
+def set_day(kept: Kept, seat: Seat, typed: Typed) -> str:
+    """Record a day as `details set` does; the address of the page that says what no longer fits. Raises the desk's
+    refusals, `Stale` where somebody else has set it since."""
+    log = kept.log(seat.event)
+    if not settable(seat, log):
+        raise BadInput("day", "one that is set after the first stage was started", "the director, who sets it")
+    zone = answering.asked(kept, seat.event).zone
+    known = recalled(log)
+    wanted = moved(known, one(typed, "at"), zone)
+    check(wanted, zone)
+    version = one(typed, "version")
+    seen = int(version) if version.isascii() and version.isdigit() and len(version) < 9 else 0
+    by = seat.link.name if log.edition > 1 else ""
+    if changed := news(log, wanted):
+        details(kept.store, log.event, changed, Request(one(typed, "request"), seen, seat.house.now(), by))
+    return f"/plan/{log.event}?set=yes#placing"
+
+
+def check(wanted: Details, zone: str) -> None:
+    """`BadInput` for a time that does not exist, or that the clocks show twice."""
+    for day in (SessionDay(wanted.date or "", wanted.start or ""), *wanted.further_days):
+        instant(date.fromisoformat(day.date), day.start, zone, "day")
+
+
+def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Values:
+    """What the page shows of the placing that its address names; else of the one that is set."""
+    now, known = recorded(seat.house.now()), recalled(log)
+    stands = placed(known)
+    at = seat.query.get("at", "").strip() or stands
+    base = ground(log, names(log), what, there, now)
+    options = best(base) if base else ()
+    shown: Values = {"at": at, "stands": stands, "moves": (), "bands": {}, "found": None, "wrong": "", "costs": ()}
+    shown |= {"best": [_good(base, each, what.zone) for each in options] if base else [], "none": _none(base, options)}
+    shown |= {"waits": base.waits if base else (), "zone_of": what.zone}
+    if not at:
+        return shown
+    try:
+        wanted = moved(known, at, what.zone)
+        days = sittings_at(log, revisions(log), wanted)
+        found: Found = conflicts(kept, log, what, there, wanted, days, now)
+    except BadInput as error:
+        return shown | {"wrong": str(error)}
+    costs = _costs(base, options, [day.start for day in days], known.site) if base else ()
+    return shown | {
+        "found": found,
+        "bands": _bands(what, days),
+        "moves": _moves(wanted, days),
+        "when": [moments.lasting(day.start, day.end, what.zone, ENGLISH) for day in days],
+        "costs": costs,
+    }
+
+
+def _none(base: Ground | None, options: Sequence[Option]) -> tuple[str, ...]:
+    """Why there is no day that suits; nothing where there is one."""
+    if base is None:
+        return ("No hall is open at any time that was asked about, or nobody can tell how long this playoff lasts",)
+    if options:
+        return ()
+    if base.waits:
+        return ("No day fits the answers that there are; the conflicts of each day are named when it is tried",)
+    try:
+        return refused(no_plan(base.grounds.season), ENGLISH)
+    except TooLarge as error:
+        return (str(error),)
+
+
+def _good(base: Ground, option: Option, zone: str) -> Good:
+    sessions = base.grounds.season.sessions
+    days = [(each.start, each.start + s.length) for each, s in zip(sorted(option.places), sessions, strict=True)]
+    against = sorted({who for place in option.places for who in place.unsuited})
+    why = [f"possible, not good, for {', '.join(against)}" if against else "good for everybody who has answered"]
+    if (site := option.places[0].site) != NOBODY:
+        why.append(f"in {site}")
+    if (who := option.places[0].director) != NOBODY:
+        why.append(f"directed by {who}")
+    return Good(
+        at="; ".join(f"{local(start, zone):%Y-%m-%d %H:%M}" for start, _end in days),
+        when="; ".join(moments.lasting(start, end, zone, ENGLISH) for start, end in days),
+        why="; ".join(why),
+    )
+
+
+LEVELS = {
+    "unsuited": ("answer that is only possible", "answers that are only possible"),
+    "waiting": ("day of waiting between the days of play", "days of waiting between the days of play"),
+    "hall_days": ("day on which a hall is opened", "days on which a hall is opened"),
+    "idle": (
+        "minute from the opening of the hall to the first game",
+        "minutes from the opening of the hall to the first game",
+    ),
+}
+"""What a plan costs, of which the first difference decides."""
+
+
+def _costs(base: Ground, options: Sequence[Option], starts: Sequence[int], hall: str) -> tuple[str, ...]:
+    """What this placing costs more than the best one, a sentence for each difference."""
+    mine = cost(base, starts, hall)
+    if mine is None or not options:
+        return ()
+    return compared(mine, options[0].cost)
+
+
+def compared(mine: Merit, least: Merit) -> tuple[str, ...]:
+    """Each level at which a placing differs from the best one."""
+    found = []
+    for level, (single, several) in LEVELS.items():
+        here, there = getattr(mine, level), getattr(least, level)
+        if here != there:
+            found.append(f"{here} {single if here == 1 else several}, {there} on the best day")
+    return tuple(found) or ("It costs no more than the best day",)
+
+
+def _bands(what: Asking, days: Sequence[Sitting]) -> dict[int, Band]:
+    """By the number of the day on the grid."""
+    found = {}
+    for n, (day, windows) in enumerate(what.days, 1):
+        for each in days:
+            if local_day(each.start, what.zone) == day:
+                found[n] = _band(each, windows[0].start, windows[-1].end, what.zone)
+    return found
+
+
+def _band(day: Sitting, first: int, last: int, zone: str) -> Band:
+    earliest = day.start + day.spans[-1].end.earliest
+
+    def across(at: int) -> int:
+        return min(max(0, (at - first) * 1000 // (last - first)), 1000)
+
+    start, early, late = (moments.clock(at, zone, ENGLISH) for at in (day.start, earliest, day.end))
+    return Band(
+        words=f"{start}, over from {early}, latest {late}",
+        start=across(day.start),
+        early=across(earliest),
+        late=across(day.end),
+    )
+
+
+def _moves(details: Details, days: Sequence[Sitting]) -> tuple[Move, ...]:
+    """Half an hour and a day, both ways, of all days together."""
+    steps = (
+        ("earlier", f"{MOVE} min earlier", timedelta(minutes=-MOVE)),
+        ("later", f"{MOVE} min later", timedelta(minutes=MOVE)),
+        ("before", "A day earlier", timedelta(days=-1)),
+        ("after", "A day later", timedelta(days=1)),
+    )
+    walls = [local(day.start, details.zone).replace(tzinfo=None) for day in days]
+    return tuple(
+        Move(name=name, label=label, at="; ".join(f"{wall + by:%Y-%m-%d %H:%M}" for wall in walls))
+        for name, label, by in steps
+    )

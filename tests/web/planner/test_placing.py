@@ -1,0 +1,147 @@
+"""A day is tried on the grid: conflicts are named while it moves and forbid nothing, the best days say why."""
+
+from playoffs.desk.act import load
+from playoffs.desk.beside import asking
+from playoffs.desk.beside.links import Role
+from playoffs.desk.details import recalled
+from playoffs.desk.record.people import names
+from playoffs.desk.record.store import open_store
+from playoffs.planning.answers import Answer
+from playoffs.planning.asking import Reply
+from playoffs.planning.windows import Window
+from tests.web.conftest import Hall
+from tests.web.pages import Page, Pages
+from tests.web.planner.test_answers import EVENT, HALL, begun, tied
+
+AT = "2026-11-23T08:00:00Z"
+
+
+def answer(hall: Hall, who: str, *words: str) -> None:
+    """What somebody says of the windows, from the first one on."""
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        said = [
+            Reply(window=window, answer=Answer(word), at=AT)
+            for window, word in zip(what.windows, words, strict=False)
+            if word
+        ]
+        asking.take(store, EVENT, {who: said})
+
+
+def everybody(hall: Hall, *words: str) -> None:
+    for who in (*tied(hall), "@1", "@2"):
+        answer(hall, who, *words)
+
+
+GOOD = ("good",) * 8
+
+EIGHT, HALF_PAST, NINE, TEN = (f"2027-05-22 {each}; 2027-05-23 {each}" for each in ("08:00", "08:30", "09:00", "10:00"))
+BEFORE = "2027-05-21 10:00; 2027-05-22 10:00"
+
+
+def whole_days(director: Pages, **otherwise: str) -> Page:
+    """A grid of two days that hold the longest day of play."""
+    return begun(director, **{"start": "8:00", "end": "24:00", "hours": "4", **otherwise})
+
+
+def test_a_day_that_suits_everybody_has_no_conflict_and_costs_nothing_more(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "No conflict." in page.words
+    assert "It costs no more than the best day" in page.words
+    assert "good for everybody who has answered; in Lakeside Hall; directed by Dora Deputy" in page.words
+    assert page.text.count('class="late"') == 2
+    later = director.open(f"/plan/{EVENT}?at={HALF_PAST}")
+    assert "60 minutes from the opening of the hall to the first game, 0 on the best day" in later.words
+    assert page.read.wrong == []
+
+
+def test_every_conflict_is_named_and_none_forbids(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, tied(hall)[0], "no")
+    answer(hall, tied(hall)[1], "", "", "", "", "possible")
+    answer(hall, "@1", *("no",) * 8)
+    answer(hall, "@2", *("",) * 7, "no")
+    page = director.open(f"/plan/{EVENT}?at={TEN}")
+    with open_store(hall.path) as store:
+        name = names(load(store, EVENT))
+    assert f"is after {HALL} closes, 8:00 PM" in page.words
+    assert "No director can: Dora Deputy said no" in page.words
+    assert f"{name[tied(hall)[1]]}: possible, not good, Sun 23 May 2027, 10:00 AM – 12:00 PM" in page.words
+    set_ = director.press(page, "Set the day all the same")
+    assert "The day is set" in set_.words
+    with open_store(hall.path) as store:
+        details = recalled(load(store, EVENT))
+    assert (details.date, details.start, details.zone) == ("2027-05-22", "10:00", "America/Chicago")
+
+
+def test_a_no_of_whoever_may_have_to_play_is_named_with_its_time(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    for who in tied(hall):
+        answer(hall, who, *("good",) * 5, "no")
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert page.words.count("said no to Sun 23 May 2027, 12:00 PM – 4:00 PM") == 5
+    assert "5 conflicts" in page.words
+
+
+def test_a_move_leads_to_the_neighboring_start_and_back(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    page = director.open(f"/plan/{EVENT}?at={TEN}")
+    moves = [link for link in page.read.links if "?at=" in link]
+    assert [link.partition("?at=")[2].partition("&")[0] for link in moves[:4]] == [
+        "2027-05-22%2009%3A30%3B%202027-05-23%2009%3A30",
+        "2027-05-22%2010%3A30%3B%202027-05-23%2010%3A30",
+        "2027-05-21%2010%3A00%3B%202027-05-22%2010%3A00",
+        "2027-05-23%2010%3A00%3B%202027-05-24%2010%3A00",
+    ]
+    assert "Not answered: " in page.words
+    assert "Nobody was asked about all of" in director.open(f"/plan/{EVENT}?at={BEFORE}").words
+
+
+def test_nothing_suits_and_the_wishes_that_conflict_are_named(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, tied(hall)[0], *("no",) * 8)
+    page = director.open(f"/plan/{EVENT}")
+    assert "this wish cannot hold" in page.words
+    assert "the answers" in page.words
+
+
+def test_a_day_that_somebody_else_has_set_is_not_overwritten_unseen(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    other = hall.seat(Role.ORGANIZER, "Ona Organizer")
+    mine, theirs = (each.open(f"/plan/{EVENT}?at={EIGHT}") for each in (director, other))
+    assert other.press(other.open(f"/plan/{EVENT}?at={NINE}"), "Set the day").status == 200
+    refused = director.press(mine, "Set the day")
+    assert refused.status == 409
+    assert other.press(theirs, "Set the day").status == 409
+    with open_store(hall.path) as store:
+        log = load(store, EVENT)
+    assert recalled(log).start == "09:00"
+    again = director.press(director.open(f"/plan/{EVENT}?at={EIGHT}"), "Set the day")
+    assert "The day is set" in again.words
+
+
+def test_what_is_no_day_is_said(director: Pages) -> None:
+    whole_days(director)
+    for typed in ("tomorrow", "2027-02-30 10:00", "2027-05-22 25:00", "2027-05-22 10:00; x"):
+        page = director.open(f"/plan/{EVENT}?at={typed}")
+        assert page.status == 200
+        assert "found" in page.words, typed
+        assert not page.has("Set the day"), typed
+
+
+def test_windows_of_answers_may_be_of_any_length(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        said = Reply(window=Window(what.windows[0].start, what.windows[-1].end), answer=Answer.GOOD, at=AT)
+        asking.take(store, EVENT, {each.key: [said] for each in what.people})
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "7 of 7 answered" in page.words
+    assert "No conflict." in page.words

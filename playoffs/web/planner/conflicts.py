@@ -9,10 +9,10 @@ from playoffs.desk.beside.asking import Replies
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import told
 from playoffs.desk.kept import Kept
-from playoffs.desk.placing import REST, Against, against, called, playing
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
+from playoffs.desk.times.placing import REST, Against, against, called, playing
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.misfit_words import misfit

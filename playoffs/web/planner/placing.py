@@ -12,10 +12,10 @@ from playoffs.desk.beside.asking import Replies
 from playoffs.desk.desk import details
 from playoffs.desk.details import news, recalled
 from playoffs.desk.kept import Kept
-from playoffs.desk.placing import NOBODY, Ground, Option, best, cost, ground
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, revisions, sittings_at
+from playoffs.desk.times.placing import NOBODY, Ground, Option, best, cost, ground
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.planning_words import refused

@@ -168,7 +168,7 @@ def _suits(grounds: Grounds, who: str, window: Window) -> bool:
     return not grounds.holds(ANSWERS, who) or any(each.holds(window) for each in good)
 
 
-class Against(Struct, frozen=True):
+class Against(Struct, frozen=True, kw_only=True):
     """An answer that stands against a day."""
 
     who: Asked
@@ -193,7 +193,13 @@ def against(
             for reply in there.get(each.key, ()):
                 if mine and reply.answer is not Answer.GOOD and reply.window.overlaps(mine):
                     part = Window(max(reply.window.start, mine.start), min(reply.window.end, mine.end))
-                    yield Against(each, name[each.key], part, reply.answer is Answer.POSSIBLE, reply.at)
+                    yield Against(
+                        who=each,
+                        name=name[each.key],
+                        window=part,
+                        possible=reply.answer is Answer.POSSIBLE,
+                        at=reply.at,
+                    )
 
 
 def clashes(log: Log, names: Mapping[str, str], what: Asking | None, there: Replies, made: Appointment) -> list[Clash]:

@@ -1,0 +1,1 @@
+"""When one playoff can be: what its people answered, and where a day could be placed."""

@@ -122,6 +122,37 @@ def test_a_user_who_may_not_write_is_told_what_lacks_and_no_more(far: Terminal, 
     assert f"only the owner of the record, {OWNER}, may do that; name that user" in sentence
 
 
+def test_who_is_not_the_owner_moves_nothing_and_is_told_who_does(
+    far: Terminal, cluster: Cluster, hall: str, tmp_path: Path
+) -> None:
+    far.done(f"{NEW} --event title")
+    before = far.done("verify --json")
+    as_told(cluster, far.refused(f"show --db {hall}", 2))
+    sentence = far.refused(f"move {tmp_path / 'there.db'} --yes --db {hall}", 1)
+    assert (
+        f"nothing was moved, which only the owner of a record may; its owner, {OWNER}, runs `playoffs move" in sentence
+    )
+    assert not (tmp_path / "there.db").exists()
+    assert far.done("verify --json") == before
+    told = re.search(r"`playoffs move … --db ([^`]*)`", sentence)
+    assert told
+    far.done(f"move {tmp_path / 'there.db'} --yes --db {shlex.split(told[1])[0]}")
+
+
+def test_who_may_make_no_record_is_told_what_lets_this_user(
+    far: Terminal, cluster: Cluster, hall: str, tmp_path: Path
+) -> None:
+    far.done(f"{NEW} --event title --db {tmp_path / 'here.db'}")
+    for line in (f"{NEW} --db {hall}", f"move {hall} --yes --db {tmp_path / 'here.db'}"):
+        sentence = far.refused(line, 2)
+        assert "no record, and a user, hall, who may make none there" in sentence
+    told = re.search(r"an administrator runs in that database: (.*)", sentence)
+    assert told
+    with cluster.admin() as admin:
+        admin.execute(told[1])
+    far.done(line)
+
+
 def test_the_manual_grants_what_the_sentences_say(far: Terminal, cluster: Cluster, hall: str) -> None:
     far.done(f"{NEW} --event title")
     told = [as_told(cluster, far.refused(f"show --db {hall}", 2))]

@@ -64,14 +64,23 @@ def not_as_made(connection: Any, server: Server, strange: set[str]) -> BadInput:
     return BadInput(str(server), found, ELSEWHERE.format(place=quote(str(server))))
 
 
-def who_renews(connection: Any, server: Server) -> str:
-    """Who gives these tables the form of today, and by what; empty where the user of this connection can."""
+def by_owner(connection: Any, server: Server, command: str) -> str:
+    """Who can do what only the owner of a record may, and what that user types; empty where this one can."""
     name, user, owner, base, makes = connection.execute(_RENEWS).fetchone()
     if not makes:
         return f"an administrator runs in that database: GRANT CREATE ON DATABASE {base} TO {owner}"
     if user != owner:
-        return f"its owner, {owner}, runs `playoffs doctor --renew --db {quote(of_user(server, name))}`"
+        return f"its owner, {owner}, runs `playoffs {command} --db {quote(of_user(server, name))}`"
     return ""
+
+
+def may_make(connection: Any, server: Server) -> BadInput:
+    """The refusal of a user who may make no record in a database that has none."""
+    user, base = connection.execute("SELECT quote_ident(current_user), quote_ident(current_database())").fetchone()
+    expected = (
+        f"one who may; for {user} an administrator runs in that database: GRANT CREATE ON DATABASE {base} TO {user}"
+    )
+    return BadInput(str(server), f"no record, and a user, {user}, who may make none there", expected)
 
 
 def who_may(connection: Any) -> str:

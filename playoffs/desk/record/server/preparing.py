@@ -3,8 +3,8 @@
 from typing import Any
 
 from playoffs.desk.record.server.address import Server
-from playoffs.desk.record.server.connecting import OLDEST
-from playoffs.desk.record.server.mending import demand_to_read, not_as_made
+from playoffs.desk.record.server.connecting import OLDEST, driver
+from playoffs.desk.record.server.mending import demand_to_read, may_make, not_as_made
 from playoffs.desk.record.server.renewing import strange_in
 from playoffs.desk.record.server.schema import FORM, LOCK, catalog, statements
 from playoffs.text.errors import BadInput
@@ -36,12 +36,7 @@ def prepare(connection: Any, server: Server, read_only: bool) -> int:
     if not made and read_only:
         raise BadInput(place, "a database that can only be read, without a record", "one with a record")
     if not made:
-        with connection.transaction():
-            connection.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
-            if not catalog(connection):  # another program may have come first
-                for statement in statements():
-                    connection.execute(statement)
-        made = catalog(connection)
+        made = _make(connection, server)
     if "column about.form integer" not in made:
         raise BadInput(place, "a schema `playoffs` of another program", "a record of this program, or another database")
     demand_to_read(connection, server)
@@ -52,3 +47,16 @@ def prepare(connection: Any, server: Server, read_only: bool) -> int:
     if strange := strange_in(int(form), made):
         raise not_as_made(connection, server, strange)
     return int(form)
+
+
+def _make(connection: Any, server: Server) -> set[str]:
+    """Make the tables; `BadInput` for a user who may not."""
+    try:
+        with connection.transaction():
+            connection.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
+            if not catalog(connection):  # another program may have come first
+                for statement in statements():
+                    connection.execute(statement)
+    except driver().errors.InsufficientPrivilege as error:
+        raise may_make(connection, server) from error
+    return catalog(connection)

@@ -12,7 +12,7 @@ from typing import Any
 from playoffs.desk.record.contract import VERSION, NotSaved, Store, Taken
 from playoffs.desk.record.server.address import Server
 from playoffs.desk.record.server.connecting import connected, driver, said
-from playoffs.desk.record.server.mending import who_may, who_renews
+from playoffs.desk.record.server.mending import by_owner, who_may
 from playoffs.desk.record.server.preparing import demand, prepare
 from playoffs.desk.record.server.schema import FORM, LOCK
 from playoffs.text.errors import BadInput
@@ -134,7 +134,7 @@ class ServerStore(Store):
         """Give tables of an earlier form the form of today; the schema in which they are kept as they were."""
         from playoffs.desk.record.server.renewing import renew  # late: a database is renewed once
 
-        if refused := who_renews(self.connection, self.path):
+        if refused := by_owner(self.connection, self.path, "doctor --renew"):
             raise NotSaved(f"{self.path}: not saved, its tables are of an earlier version; {refused}")
         return renew(self.connection, self._form)
 
@@ -193,6 +193,10 @@ class ServerStore(Store):
             self.connection.execute("COMMIT")
         except self._errors.errors.DuplicateSchema as error:
             raise NotSaved(f"{self.path}: the schema {aside} is there already; take it away first") from error
+        except self._errors.errors.InsufficientPrivilege as error:
+            self.roll_back()  # nothing more is answered in a transaction in which something failed
+            who = by_owner(self.connection, self.path, "move …") or said(error)
+            raise NotSaved(f"{self.path}: nothing was moved, which only the owner of a record may; {who}") from error
         except self._errors.Error as error:
             raise NotSaved(f"{self.path}: the record cannot be put aside ({said(error)}); nothing was moved") from error
         return f"the schema {aside} of {self.path}"

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.desk.record import committed
 from playoffs.desk.record.beside import SAID, SEED
 from playoffs.desk.record.entries import (
     Adopted,
@@ -238,8 +239,23 @@ def _written(store: Store, log: Log, request: Request, acts: Mapping[str, Act]) 
             beside.append(Beside(log.event, SEED, str(fresh.version), decision.seed))
         rows += [*decision.besides, fresh]
         bid = decision.bid
+    made = after.version
+    if bid is None:  # which the store keeps with the last row
+        after = _bound(after, request, rows, beside)
     store.add(*rows, bid=bid, beside=beside)
-    return done(after, after.version, since=log.version)
+    return done(after, made, since=log.version)
+
+
+def _bound(log: Log, request: Request, rows: list[Row], beside: list[Beside]) -> Log:
+    """The log with what binds the draws that are asked for now, which is saved with the rows that led to them."""
+    asked = committed.owed(log.entries, log.details, log.asks) if log.edition > 1 else ()
+    for ask in tuple(asked):
+        said, seed = committed.stated(log.event, ask)
+        fresh, lies = veiled(log, said, Request(committed.key(request.key, ask), log.version, request.at))
+        log = follow(log, fresh, lies)
+        rows.append(fresh)
+        beside.append(Beside(log.event, SEED, str(fresh.version), seed))
+    return log
 
 
 class Foreseen(Struct, frozen=True, kw_only=True):

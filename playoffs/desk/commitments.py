@@ -2,8 +2,7 @@
 
 from playoffs.desk import seen
 from playoffs.desk.act import Act, Decision, Done, Request, perform
-from playoffs.desk.record import draws
-from playoffs.desk.record.committed import pending
+from playoffs.desk.record.committed import pending, stated
 from playoffs.desk.record.entries import Committed, Entry
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
@@ -22,8 +21,7 @@ def commit(store: Store, event: str, ask: Ask, request: Request) -> Done:
             raise BadInput(ask.id, "a draw", f"an answer: {ask.options}")
         if there := pending(log.entries, ask):
             raise BadInput(ask.id, f"a second commitment, beside that of entry {there[0]}", "the draw from that one")
-        seed = draws.new_seed()
-        said = Committed(ask.asked, tuple(sorted(draws.candidates(ask))), draws.commitment(seed, event, ask.id))
+        said, seed = stated(event, ask)
         return Decision(entry=said, seed=seed)
 
     def same(e: Entry) -> bool:

@@ -97,6 +97,8 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Whether an answer sent by a player's own link counts at once (`link`), or is passed on to the director."""
     results_by: Literal["desk", "phones"] | UnsetType = UNSET
     """Whether players may report results from their phones too; the desk records them, and slips are always taken."""
+    draws: Literal["free", "bound"] | UnsetType = UNSET
+    """Whether the program states the digest of each draw's seed before the draw (`bound`), without being asked."""
     bids_by: Literal["slips", "phones"] | UnsetType = UNSET
     """Whether a bid may also be sealed on a player's own phone; slips are always taken."""
     spectators: str = ""

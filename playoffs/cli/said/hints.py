@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from playoffs.cli.book import Book, Options
 from playoffs.desk.played import fates
-from playoffs.desk.record.committed import pending
+from playoffs.desk.record.committed import BOUND, DETAIL, pending
 from playoffs.documents.words.sentences import uncoloured
 from playoffs.formats.results import FIRST
 from playoffs.model.find import NotFound
@@ -87,7 +87,19 @@ NO_SHOWS = ("X = Black did not show (White wins), F = White did not show (Black 
 def offered(ask: Ask, book: Book) -> list[str]:
     """The command that answers an ask, with what else it takes."""
     more = NO_SHOWS if ask.question is Question.RESULT and not uncoloured(ask) else ()
-    return [f"  {command(ask, book)}{beside(ask)}", *(f"    {line}" for line in more)]
+    return [f"  {command(ask, book)}{beside(ask)}", *(f"    {line}" for line in (*more, *_bound(ask, book)))]
+
+
+def _bound(ask: Ask, book: Book) -> list[str]:
+    """The digest of a draw that was bound by itself, and how words are mixed in."""
+    there = pending(book.log.entries, ask) if _by_itself(ask, book) else None
+    words = whole('toss --words "WORDS"', book)
+    return [f"bound to {there[1]}", f"or, with words that somebody says: {words}"] if there else []
+
+
+def _by_itself(ask: Ask, book: Book) -> bool:
+    """Whether nobody has to ask for the digest of this draw, since the details do."""
+    return ask.who == LOT and book.log.details.get(DETAIL) == BOUND
 
 
 def command(ask: Ask, book: Book) -> str:
@@ -102,7 +114,7 @@ def command(ask: Ask, book: Book) -> str:
     )
     if ask.question is Question.RESULT and uncoloured(ask):
         said = f"result {ask.place.board} {_sample(ask, book)}"
-    if ask.who == LOT and pending(book.log.entries, ask):
+    if ask.who == LOT and pending(book.log.entries, ask) and not _by_itself(ask, book):
         said += ' --words "WORDS"'  # without them the draw would be made at once
     if isinstance(ask.options, Timed) and not (ask.ruling or ask.options.untimed):
         said += f" {_minute(ask.options, book)}"

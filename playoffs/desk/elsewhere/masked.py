@@ -34,7 +34,7 @@ FIRST = ("Ada", "Bo", "Cleo", "Dov", "Edda", "Finn", "Gro", "Hal", "Ines", "Jun"
 LAST = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ironwood", "Juniper", "Larch", "Maple")
 """Made into names in the order in which people are met; who is who follows from nothing."""
 
-FORMED = ("answers_by", "results_by", "bids_by", "public_names", "approved")
+FORMED = ("answers_by", "results_by", "bids_by", "draws", "public_names", "approved")
 """Details that are a day or one of a few words, and so say nothing of anybody; any other could not be read there."""
 
 NUMBER = re.compile(r"\W*(?:\d\W*){4,}")

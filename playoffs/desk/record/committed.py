@@ -1,11 +1,39 @@
-"""Which commitment a draw by the program must keep, read off the entries before it (edition 2)."""
+"""Which commitment a draw by the program must keep, read off the entries before it (edition 2).
 
-from collections.abc import Sequence
+Where the details say so, draws are bound before they are made: with the entry that leads to a draw, the digest of the
+seed from which it will be made is stated in one of its own, and the seed lies beside the record until then. So the
+digest is on screen, page, sheet and second copy before anybody draws, and nobody has to ask for it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 
 from playoffs.desk.record import draws
 from playoffs.desk.record.entries import Answered, Committed, Entry
-from playoffs.model.position import LOT, Ask, Fact
+from playoffs.model.position import LOT, Ask, Fact, OneOf, OrderOf, SomeOf
+from playoffs.text.digest import sha256
 from playoffs.text.errors import BadInput
+
+DETAIL, BOUND = "draws", "bound"
+
+
+def owed(entries: Sequence[Entry], details: Mapping[str, str], asks: Sequence[Ask]) -> Iterator[Ask]:
+    """The draws that are asked for and not bound, where they are to be."""
+    if details.get(DETAIL) == BOUND:
+        for ask in asks:
+            drawn = ask.who == LOT and isinstance(ask.options, OneOf | SomeOf | OrderOf)
+            if drawn and not pending(entries, ask):
+                yield ask
+
+
+def stated(event: str, ask: Ask) -> tuple[Committed, str]:
+    """The entry that binds a draw to a fresh seed, and that seed."""
+    seed = draws.new_seed()
+    return Committed(ask.asked, tuple(sorted(draws.candidates(ask))), draws.commitment(seed, event, ask.id)), seed
+
+
+def key(request: str, ask: Ask) -> str:
+    """The request key of an entry that nobody has sent, after the one that led to it."""
+    return f"bound-{sha256(f'{request} {ask.id}'.encode()).hexdigest()[:32]}"
 
 
 def pending(entries: Sequence[Entry], ask: Ask) -> tuple[int, str] | None:

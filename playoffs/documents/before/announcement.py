@@ -105,6 +105,7 @@ def _of_the_day(plan: Plan, details: Details, language: Language) -> dict[str, t
             (_("Phones"), detail(details.phones)),
             *(((_("Results"), told(_phone_reports(language))),) if details.results_by == "phones" else ()),
             *(((_("Bids"), told(_phone_bids(language))),) if details.bids_by == "phones" and _bid(plan) else ()),
+            *(((_("Draws"), told(_draws(language))),) if details.draws == "bound" else ()),
             (_("Spectators"), detail(details.spectators)),
         ),
         "at-stake": _facts(_("At stake"), (_("Title"), value(title)), (_("Prizes"), detail(details.prizes))),
@@ -146,6 +147,13 @@ def _phone_bids(language: Language) -> str:
     return language.gettext(
         "A bid is written on a slip or sealed on the player's own phone, as the player likes; both have equal "
         "standing. The phone sends a seal that nobody can read, and shows the bid when the bids are opened together."
+    )
+
+
+def _draws(language: Language) -> str:
+    return language.gettext(
+        "Before the program draws, everybody can see the digest of the seed that it will draw from: a draw that was "
+        "made again would show another one. Whoever likes says some words before the draw, which are mixed in."
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import time
 from fractions import Fraction
 
+from playoffs.desk.record.committed import pending
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Boxes, Cell, Column, Document, Row, Table, Text
 from playoffs.documents.played import games
@@ -33,6 +34,7 @@ def pairings(live: Live) -> Document | None:
     colored = all(cell.piece for row in rows for cell in row.cells[1:])
     columns = (Column(heading=_("Board"), head=True), *common.players_columns(not colored, live.language))
     made = parts("large", columns, rows, _waiting(live, stage))
+    made["waiting"] += paragraphs(tuple(_bound(live)))
     head = common.wall_head(live.title, imprint, name, spaced(told(_("Start")), value(_start(live, stage))))
     return common.document("pairings", imprint, head, made, live.language, f"{name} – {live.title}")
 
@@ -44,6 +46,15 @@ def parts(
     made = tuple(rows)
     table = (Table(look=look, columns=columns, rows=made),) if made else ()
     return {"boards": table, "waiting": paragraphs(tuple(waiting), "large")}
+
+
+def _bound(live: Live) -> Iterator[str]:
+    """The digest of each draw that is bound and not made yet."""
+    _ = live.language.gettext
+    for ask in live.log.asks:
+        if there := pending(live.log.entries, ask):
+            digest = _("digest of the seed, stated before the draw: {digest}").format(digest=there[1])
+            yield f"{live.asked(ask)}: {digest}"
 
 
 def current(live: Live) -> Stage | None:

@@ -35,6 +35,11 @@ CHOICES = {
     ),
     "results_by": ("Results", "desk", {"desk": "at the desk", "phones": "from players' phones too"}),
     "bids_by": ("Bids", "slips", {"slips": "on slips", "phones": "on slips or sealed on phones"}),
+    "draws": (
+        "Draws by the program",
+        "free",
+        {"free": "when they are asked for", "bound": "bound before, with a digest that everybody sees"},
+    ),
     "public_names": (
         "Names that everybody sees",
         "full",

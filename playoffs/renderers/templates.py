@@ -103,6 +103,11 @@ def page(name: str, values: Mapping[str, Any], language: Language) -> str:
     return _environment(folder(), language, None).get_template(f"web/{name}.html.j2").render(values)
 
 
+def escaped(text: str) -> str:
+    """A text as it stands in HTML, in an attribute too."""
+    return str(escape(text))
+
+
 def drawing(name: str, given: Any, language: Language, own: Path | None = None) -> str:
     """A drawing that is a file of its own, by the template of its name; `own` templates are for `renderers.own`."""
     return _drawn(_drawings(folder(), language, own), name, DRAWINGS[name](given), None, alone=True) + "\n"

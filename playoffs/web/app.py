@@ -57,7 +57,7 @@ from playoffs.web.phones.players import BROKEN_OFF
 from playoffs.web.planner import doors as planners
 from playoffs.web.planner import overview as plans
 from playoffs.web.planner import page as plan_page
-from playoffs.web.serving import files
+from playoffs.web.serving import abroad, files
 from playoffs.web.serving.following import following
 from playoffs.web.serving.front import Front
 from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, compared
@@ -125,6 +125,8 @@ async def _answered(
     params = {name: str(value) for name, value in request.path_params.items()}
     if row.page in SHOWN:
         return await _to_everybody(front, pulse, request, params["event"], row.page)
+    if row.page in abroad.PAGES:
+        return await abroad.answered(front, house, request, row.page, params.get("event", ""))
     if row.roles == ANYBODY:
         return await open_to_all[row.page](house, request, params)
     if row.roles in PHONES:
@@ -334,6 +336,7 @@ OPEN: Open = {
     "static": files.static,
     "verifier": files.verifier,
     "font": files.font,
+    "embedding": files.embedding,
     "sign-in": signing_in.begin,
     "signed-in": signing_in.back,
 }

@@ -79,6 +79,11 @@ async def verifier(_house: object, request: Request, params: dict[str, str]) -> 
     return file(request, "audit", VERIFIER, "no-cache")
 
 
+async def embedding(_house: object, request: Request, params: dict[str, str]) -> Response:
+    """The script of a site that shows a playoff in a frame."""
+    return file(request, "web/static", "embed.js")
+
+
 async def font(_house: object, request: Request, params: dict[str, str]) -> Response:
     """A font of the sheets."""
     return file(request, "fonts", params["file"])

@@ -1,8 +1,9 @@
 """What stands before every page: hosts, origins, sizes and rates, and the headers that keep a page to itself."""
 
 import hmac
+import re
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from time import monotonic
 from typing import Any
 
@@ -31,6 +32,17 @@ HEADERS = (
     (b"x-frame-options", b"DENY"),
 )
 """`same-origin`, since a browser that sends no referrer sends no origin with a form either."""
+
+FRAMED = re.compile(r"/e/[^/]+/embed|/embed\.js")
+"""What other sites may take over: the page for their frames, and the script that makes these as high as they are."""
+
+ABROAD = (
+    (b"content-security-policy", POLICY.replace("frame-ancestors 'none'", "frame-ancestors *").encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"cross-origin"),
+)
+"""The headers of these alone."""
 
 MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
 """Of what is posted; and of a file that is dropped to set a playoff up."""
@@ -80,7 +92,8 @@ class Guard:
         if refused := self._refused(scope):
             await (_problem if scope["path"].startswith(API) else _say)(send, *refused)
             return
-        await self.app(scope, _bounded(receive, _most(scope)), _with_headers(send))
+        framed = FRAMED.fullmatch(scope["path"]) is not None
+        await self.app(scope, _bounded(receive, _most(scope)), _with_headers(send, ABROAD if framed else HEADERS))
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         """Why a request goes no further: its status, and a sentence."""
@@ -137,12 +150,12 @@ def _bounded(receive: Receive, left: int) -> Receive:
     return bounded
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, headers: Sequence[tuple[bytes, bytes]]) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             said = message.get("headers", ())
             kept = any(name.lower() == b"cache-control" for name, _value in said)
-            message["headers"] = [*said, *HEADERS, *(() if kept else ((b"cache-control", b"no-store"),))]
+            message["headers"] = [*said, *headers, *(() if kept else ((b"cache-control", b"no-store"),))]
         await send(message)
 
     return sent

@@ -88,7 +88,7 @@ class House:
         self.hosts = (urlsplit(public).netloc,) if public else (*hosts, hall) if hall else hosts
         self.origins = self._origins(hosts)
         self.secret = secrets.token_bytes(32)
-        self.shown = Shown(said)
+        self.shown = Shown(said, self.base)
         self.second: Callable[[], Second] = lambda: NONE
         """How it stands with the second copy."""
         lanes = (Lane(path, name) for name in ("reads", "writes", "press", "watch"))

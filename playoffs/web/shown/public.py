@@ -40,8 +40,9 @@ class Ready(NamedTuple):
 class Shown:
     """The pages of one file as everybody sees them: each is made once for a state and a minute."""
 
-    def __init__(self, said: Language | None = None) -> None:
-        self._said = said
+    def __init__(self, said: Language | None = None, base: str = "") -> None:
+        self._said, self._base = said, base
+        """How its addresses begin, for other sites."""
         self._made: OrderedDict[tuple[str, str], tuple[object, Ready]] = OrderedDict()
 
     def page(self, kept: Kept, event: str, name: str, now: str, own: bool, dark: bool = False) -> Ready:
@@ -56,7 +57,9 @@ class Shown:
         if before and before[0] == state:
             return before[1]
         tongue = seated(tongue_of(log, self._said), log.founding.tournament.play)
-        html = templates.page(name, {**VALUES[name](log, said, now, tongue), "dark": dark}, tongue).encode()
+        html = templates.page(
+            name, {**VALUES[name](log, said, now, tongue), "dark": dark, "base": self._base}, tongue
+        ).encode()
         ready = Ready(html, f'"{sha256(html).hexdigest()[:20]}"')
         self._made[key] = state, ready
         self._made.move_to_end(key)

@@ -30,7 +30,7 @@ from playoffs.planning.issued import Handed
 from playoffs.renderers import ical, templates
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
-from playoffs.web.shown import checked
+from playoffs.web.shown import abroad, checked
 from playoffs.web.shown.public import about, live_of
 from playoffs.web.shown.results import results
 
@@ -43,8 +43,11 @@ SETS = "as-of-"
 CUTS = ("PlayoffsSans-Regular", "PlayoffsSans-Semibold", "PlayoffsSerif-Semibold")
 FONTS = tuple(f"{cut}{narrow}.woff2" for cut in CUTS for narrow in ("", "-latin"))
 
-STABLE = ("results.json", "results.txt", "bracket.svg", "calendar.ics")
+STABLE = ("results.json", "results.txt", "bracket.svg", "calendar.ics", abroad.FEED, abroad.SCRIPT)
 """What also has an address that does not change, each whole by itself."""
+
+PAGES = (abroad.FRAME, "index.html")
+"""What points to the folder that it needs; the page itself is the last to be written."""
 
 OLD = 3600
 """Seconds after which something half written was left by a program that is gone."""
@@ -93,7 +96,10 @@ def files(log: Log, now: str, language: Language = ENGLISH) -> dict[str, bytes]:
         "results.json": msgspec.json.format(msgspec.json.encode(results(live, now)), indent=1) + b"\n",
         "results.txt": rendered(page(live), Form.TEXT, language),
         "page.css": _style(),
-        "page.js": (templates.folder() / "web" / "static" / "public.js").read_bytes(),
+        "page.js": _script("public.js"),
+        "frame.js": _script("frame.js"),
+        abroad.SCRIPT: _script(abroad.SCRIPT),
+        abroad.FEED: abroad.feed(live, abroad.FEED, live.details.live or "index.html"),
     }
     if bracket := drawn(live):
         made["bracket.svg"] = templates.drawing("bracket", bracket, language).encode()
@@ -114,7 +120,12 @@ def files(log: Log, now: str, language: Language = ENGLISH) -> dict[str, bytes]:
         "checks": checkable,
     }
     html = templates.page("public", about(live, now) | shown, language).encode()
-    return {f"{folder}/{name}": content for name, content in made.items()} | {"index.html": html}
+    pages = {abroad.FRAME: abroad.framed(live, now, f"{folder}/"), "index.html": html}
+    return {f"{folder}/{name}": content for name, content in made.items()} | pages
+
+
+def _script(name: str) -> bytes:
+    return (templates.folder() / "web" / "static" / name).read_bytes()
 
 
 def _style() -> bytes:
@@ -204,14 +215,15 @@ def _written(folder: Path, made: Mapping[str, bytes], *, of_before: bool) -> tup
             _put(folder / name, needed[name])
         else:
             (folder / name).unlink(missing_ok=True)
-    _put(folder / "index.html", made["index.html"])
+    for name in PAGES:
+        _put(folder / name, made[name])
     _set(folder, now, needed)  # another writer may have taken it away before a page pointed to it
     for each in folder.glob(f"{SETS}*"):
         if each.name not in (now, before):
             with suppress(OSError if of_before else FileNotFoundError):
                 _take_away(folder, each.name)
     _sweep(folder, OLD if of_before else 0)
-    return ("index.html", *(name for name in STABLE if name in needed))
+    return (*reversed(PAGES), *(name for name in STABLE if name in needed))
 
 
 def _fonts(fonts: Path) -> None:
@@ -257,7 +269,7 @@ def _sweep(folder: Path, seconds: int) -> None:
     """Remove what is half written and older than this: nobody will finish it. The page is the youngest, by the clock of
     the folder itself."""
     youngest = (folder / "index.html").stat().st_mtime
-    for name in (MARK, "index.html", *STABLE, f"{SETS}*", *(f"fonts/{each}" for each in FONTS)):
+    for name in (MARK, *PAGES, *STABLE, f"{SETS}*", *(f"fonts/{each}" for each in FONTS)):
         place, _, last = name.rpartition("/")
         for each in (folder / place).glob(f".{last}.*"):
             with suppress(FileNotFoundError):

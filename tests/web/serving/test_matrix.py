@@ -170,6 +170,8 @@ def test_who_directs_one_playoff_lets_in_and_shuts_out_for_that_one_alone(practi
 
 def asked(row: Row, pages: Pages) -> list[tuple[str, str]]:
     """The question that a page wants besides."""
+    if row.page == "oembed":
+        return [("url", f"http://{HOST}/e/{EVENT}")]
     if row.page == "sure":
         return [("ask", "close"), ("value", "close")]
     if row.page == "dispute":

@@ -1,0 +1,113 @@
+"""A playoff in a frame of another site's page, in a browser: it sizes itself, follows, and reads well by itself."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+
+from playoffs.desk.beside import published
+from playoffs.desk.beside.published import Published
+from playoffs.desk.record.store import open_store
+from tests.web.chromium import Console, faults, patient
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+EVENT = "practice-1"
+
+AROUND = """<!doctype html><html lang="en"><head><title>A club</title>
+<meta name="viewport" content="width=device-width"></head><body><main><h1>Our club</h1>
+<iframe src="{base}/e/practice-1/embed" title="State Champion" width="100%" height="150" frameborder="0"></iframe>
+{script}</main></body></html>"""
+
+
+@pytest.fixture
+def released(console: Console) -> Console:
+    page = console.window()
+    page.get_by_role("button", name="Begin a practice playoff").click()
+    page.get_by_role("button", name="Confirm all 5").click()
+    page.wait_for_url("**/desk/practice-1?done=*")
+    with open_store(console.path) as store:
+        published.show(store, EVENT, Published(released=True))
+    return console
+
+
+@contextmanager
+def site(html: str) -> Iterator[str]:
+    """Another site on this computer that has one page; its address."""
+
+    class Club(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(html.encode() if self.path == "/" else b"")
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Club) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+
+
+@contextmanager
+def around(console: Console, width: int, script: str) -> "Iterator[Page]":
+    """A page of another origin with the playoff in a frame."""
+    context = console.browser.new_context(viewport={"width": width, "height": 800})
+    page = patient(context)
+    page.on("pageerror", lambda error: console.errors.append(str(error)))
+    with site(AROUND.format(base=console.base, script=script)) as address:
+        page.goto(address)
+        page.frame_locator("iframe").get_by_role("heading", name="Bracket").wait_for()
+        yield page
+        context.close()
+
+
+FITS = """() => {
+  const frame = document.querySelector("iframe");
+  return frame.clientHeight > 300 && document.documentElement.scrollWidth <= innerWidth;
+}"""
+
+
+INSIDE = """() => [
+  document.documentElement.scrollHeight <= innerHeight + 1, document.documentElement.scrollWidth <= innerWidth,
+]"""
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_frame_is_as_high_as_what_is_in_it_and_no_wider(released: Console, width: int) -> None:
+    with around(released, width, f'<script src="{released.base}/embed.js"></script>') as page:
+        page.wait_for_function(FITS)
+        (frame,) = page.frames[1:]
+        assert frame.evaluate(INSIDE) == [True, True]
+        before = page.evaluate("document.querySelector('iframe').clientHeight")
+        page.set_viewport_size({"width": 1280 if width < 700 else 375, "height": 800})
+        page.wait_for_function("before => document.querySelector('iframe').clientHeight !== before", arg=before)
+        frame.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight + 1")
+
+
+def test_without_its_script_the_frame_is_there_and_scrolls(released: Console) -> None:
+    with around(released, 375, "") as page:
+        assert page.evaluate("document.querySelector('iframe').clientHeight") == 150
+
+
+def test_a_frame_follows_the_record(released: Console) -> None:
+    with around(released, 1280, f'<script src="{released.base}/embed.js"></script>') as page:
+        director = released.window(name="Dana")
+        director.goto(f"{released.base}/desk/{EVENT}/sure?ask=close&value=close")
+        director.get_by_role("button", name="Close the list").click()
+        page.frame_locator("iframe").get_by_text("It has not begun yet.").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+@pytest.mark.parametrize("address", ["/e/practice-1/embed", "/api"])
+def test_axe_finds_nothing(released: Console, address: str, width: int) -> None:
+    page = released.window(width, name="Ann")
+    page.goto(f"{released.base}{address}")
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

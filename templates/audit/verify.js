@@ -164,7 +164,13 @@
       var same = said.findings.some(function (f) { return JSON.stringify(f) === JSON.stringify(finding); });
       if (!same) said.findings.push(finding);
     }
-    var record = read(extract, finds);
+    if (!shaped(extract, finds)) {
+      said.counts = { shown: 0, withheld: 0, draws: 0, seals: 0, opened: 0 };
+      said.values = { extract: "-", chain: "-", names: "-" };
+      said.ok = false;
+      return said;
+    }
+    var record = read(extract, said, finds);
     said.values = values(extract);
     var links = chain(extract, finds);
     compare(extract, said, readValues(published), links, finds);
@@ -172,22 +178,64 @@
     seals(record, finds);
     figures(extract, record, said, finds);
     consequences(extract, record, said, finds);
+    var called = {};
+    extract.names.forEach(function (n) { called[n.player] = n.name; });
+    said.about = {
+      title: extract.title, event: extract.event, n: extract.entries.length,
+      tied: extract.names.map(function (n) { return n.player + " " + n.name; }).join("; "),
+      champions: extract.champions.map(function (p) { return called[p] || p; }).join("; ")
+    };
     said.counts = { shown: links.shown, withheld: links.withheld, draws: record.drawn, seals: record.sealed, opened: record.opened };
     said.unchecked = said.unchecked.filter(function (u) { return u.what !== "stage" || !said.checked.some(function (c) { return c.what === "stage" && c.where === u.where; }); });
     said.ok = said.findings.length === 0;
     return said;
   }
 
+  function text(value) { return typeof value === "string"; }
+  function one(value) { return text(value) && !/[\u0000-\u0020,]/.test(value); }  // an id: it stands in lists and lines of a digest
+  function count(value) { return typeof value === "number" && Number.isInteger(value) && value >= 0; }
+  function every(list, is) { return Array.isArray(list) && list.every(is); }
+  function each(value) { return one(value) && value !== ""; }
+
+  /* Whether everything is of the kind that docs/json.md says. What is not could stand for something else in a digest: a
+   * line feed in a name for one more name, a number as text for another entry. */
+  function shaped(extract, finds) {
+    var good = text(extract.event) && text(extract.title) && every(extract.stands, count) && every(extract.systems, each) &&
+      every(extract.champions, each) &&
+      every(extract.names, function (n) { return each(n.player) && text(n.name) && !/[\r\n]/.test(n.name); }) &&
+      every(extract.figures, function (f) {
+        return each(f.player) && every(f.figures, function (v) { return v === null || each(v); }) && f.figures.length === extract.systems.length;
+      }) &&
+      every(extract.stages, function (s) {
+        return count(s.number) && count(s.turn) && every(s.players, each) && one(s.sits) && every(s.free, each) &&
+          typeof s.started === "boolean" && every(s.left, each) && every(s.best, each) &&
+          every(s.boards, function (b) { return count(b.board) && every(b.players, each) && one(b.winner); });
+      });
+    if (!good) finds("shape");
+    var entries = Array.isArray(extract.entries) ? extract.entries : [null];
+    entries.forEach(function (entry) {
+      var right = entry && count(entry.n) && entry.n > 0 && has(["shown", "part", "withheld"], entry.how) && text(entry.chain) &&
+        text(entry.request) && text(entry.at) && text(entry.text) && every(entry.about, each);
+      if (right && entry.how === "withheld") right = !entry.request && !entry.at && !entry.text && !entry.about.length;
+      if (!right) finds("shape", entry && count(entry.n) ? entry.n : 0);
+      good = good && right;
+    });
+    return good;
+  }
+
+  /* What an entry is told in part for is a reason: nothing that is played, drawn or bid has one. */
+  var WHOLE = ["result", "bid", "open-bids", "start", "declare", "close", "cut"];
+
   /* The entries as they say: kind, ask, value; what cannot be read is found. */
-  function read(extract, finds) {
+  function read(extract, said, finds) {
     var record = { event: extract.event, rows: [], by: {}, founding: null, drawn: 0, byHand: 0, sealed: 0, opened: 0 };
     extract.entries.forEach(function (entry) {
       var row = { n: entry.n, how: entry.how, about: entry.about, entry: null };
       if (entry.how !== "withheld") {
         try {
-          var said = JSON.parse(entry.text);
-          row.entry = typeof said.entry === "string" ? said : said.entry;
-          row.people = said.people || {};
+          var made = JSON.parse(entry.text);
+          row.entry = typeof made.entry === "string" ? made : made.entry;
+          row.people = made.people || {};
           if (!row.entry || typeof row.entry.entry !== "string") throw new Error("no kind");
         } catch (error) {
           row.entry = null;
@@ -197,10 +245,27 @@
       record.rows.push(row);
       if (!record.by[entry.n]) record.by[entry.n] = row;
       if (row.entry && (row.entry.entry === "founding" || row.entry.entry === "update")) record.founding = row.entry.founding;
-      if (row.entry && row.entry.fact && typeof row.entry.fact.ask === "object") row.ask = askText(row.entry.fact.ask);
+      if (row.entry && row.entry.fact && typeof row.entry.fact.ask === "object") {
+        row.ask = askText(row.entry.fact.ask);
+        var question = row.entry.fact.ask.question;
+        if (row.how === "part" && (has(WHOLE, question) || has(LOTS, question))) finds("part", row.n);
+      }
     });
     if (!record.founding) finds("no-founding", 1);
+    else {
+      entitled(extract, record.founding.title, said, finds);
+      var tied = sorted(record.founding.tied), called = sorted(extract.names.map(function (n) { return n.player; }));
+      var rows = sorted(extract.figures.map(function (f) { return f.player; }));
+      if (called !== tied || (extract.systems.length && rows !== tied)) finds("tied", 0, { found: called, expected: tied });
+    }
     return record;
+  }
+
+  /* The title is that of the entries, perhaps with its year, which is a detail and withheld. */
+  function entitled(extract, title, said, finds) {
+    var begins = extract.title.slice(0, title.length).toLowerCase() === title.toLowerCase(), more = extract.title.slice(title.length);
+    if (title === "the title" || (begins && /^ .*[^\d\/–-]/.test(more))) known(said.unchecked, { what: "title_more", found: extract.title });
+    else if (!begins || !/^( [\d\/–-]+)?$/.test(more)) finds("title", 0, { found: extract.title, expected: title });
   }
 
   /* Every shown entry is linked to the chain value before it; that of a withheld one is taken as it is given. */
@@ -229,6 +294,7 @@
   /* What this extract has otherwise than what was published of it elsewhere. */
   function compare(extract, said, other, links, finds) {
     said.compared = other.any;
+    if (other.any && !other.extract && other.loose.indexOf(said.values.extract) < 0) said.unchecked.push({ what: "published_extract" });
     if (other.any && !other.names) said.unchecked.push({ what: "published_names" });
     if (other.any && !other.figures) said.unchecked.push({ what: "published_figures" });
     if (other.any && !other.outcome) said.unchecked.push({ what: "published_outcome" });
@@ -388,9 +454,11 @@
   // Tiebreaks, from the crosstable. A round is [kind, opponent, color, games, house].
 
   var WIN = 0, DRAW = 1, LOSS = 2, FORFEIT_WIN = 3, FORFEIT_LOSS = 4, FULL_BYE = 5, HALF_BYE = 6, ZERO_BYE = 7, OUT = 8;
-  var HALVES = [2, 1, 0, 2, 0, 2, 1, 0, 0];
+  var DRAW_WON = 9, DRAW_LOST = 10;  // a drawn game, and then the Armageddon won or lost
+  var HALVES = [2, 1, 0, 2, 0, 2, 1, 0, 0, 1, 1];
+  var DECIDED = ["score", "WIN", "WON", "BPG", "BWG", "REP"];  // what is checked where an Armageddon follows each drawn game
 
-  function played(round) { return round[0] <= LOSS; }
+  function played(round) { return round[0] <= LOSS || round[0] >= DRAW_WON; }
   function halves(rounds) { return rounds.reduce(function (all, r) { return all + HALVES[r[0]]; }, 0); }
 
   function usWorth(rounds) {
@@ -441,7 +509,9 @@
   }
 
   var SYSTEMS = {
-    "score": function (day, p) { return frac(halves(day[p]), 2); },
+    "score": function (day, p, rules) {
+      return frac(day[p].reduce(function (all, r) { return all + rules.worth[r[0]]; }, 0), 2);
+    },
     "solkoff": function (day, p) { return frac(total(usEntries(day, p)), 2); },
     "median": function (day, p) {
       var drop = day[p].length >= 9 ? 2 : 1;
@@ -516,7 +586,8 @@
   var CUTS = ["PS", "BH", "SB"], RATED = ["ARO", "RTNG"];
 
   /* How a system is worked out over this event; null where it is not checked. */
-  function worked(system, event) {
+  function worked(system, event, rules) {
+    if (rules.worth !== HALVES && DECIDED.indexOf(system) < 0) return null;
     if (SYSTEMS[system]) return SYSTEMS[system];
     var m = /^([A-Z]+)(?:\/([CM])(\d))?$/.exec(system), name = m && m[1];
     if (!m || !FIDE[name] || (m[2] && CUTS.indexOf(name) < 0) || (name === "PS" && m[2] === "M")) return null;
@@ -539,9 +610,17 @@
     });
   }
 
+  /* Half points of what may happen in a round: the event's own, or the edition's, where it has some. */
+  function worthOf(founding) {
+    var own = founding.tournament.scoring, text = founding.ruleset.scoring, halves = function (points) { return Math.round(2 * +points); };
+    var made = own ? [own.win, own.won, own.lost] : text ? [text.win, text.armageddon_won, text.armageddon_lost].map(halves) : null;
+    return made ? [made[0], 0, 0, made[0], 0, made[0], 0, 0, 0, made[1], made[2]] : HALVES;
+  }
+
   function rulesOf(founding) {
     var rules = founding.ruleset, floors = rules.floors || {};
     return {
+      worth: worthOf(founding),
       deduction: (rules.readings || {}).unplayed_deduction || "full_and_half",
       floor: number(String(floors.opponents || "33/100")) || frac(33, 100),
       floorOwn: !!floors.own_game_win
@@ -553,7 +632,7 @@
     var rules = rulesOf(record.founding), event = record.founding.tournament, dated = days(event), place = {};
     event.players.forEach(function (p, at) { place[p.id] = at; });
     extract.systems.forEach(function (system, column) {
-      var work = worked(system, event);
+      var work = worked(system, event, rules);
       if (!work) return said.unchecked.push({ what: "figures", system: system });
       said.checked.push({ what: "figures", system: system });
       extract.figures.forEach(function (row) {
@@ -861,6 +940,10 @@
       standing: "Which entries are in force, or a chain value of one that is withheld, was changed.",
       head: "The chain ends in another value than was published: something in it was changed.",
       anew: "The chain was made anew: it has values that were not published.",
+      shape: "Something is not of the kind that an extract has (entry {n}; 0: none of its entries). Nothing else was looked at.",
+      part: "Entry {n} is told in part, and what it says has nothing to withhold.",
+      title: "The title is {expected} by the entries, and the extract says {found}.",
+      tied: "The tied are {expected} by the entries, and names or figures are given of {found}.",
       draw: "The draw of entry {n} does not follow from its seed.",
       commitment: "The draw of entry {n} does not keep what was committed to before it.",
       bid: "The bids that entry {n} opens are not those that it says.",
@@ -868,6 +951,8 @@
       figure: "{system} of player {player} is not what the crosstable gives.",
       consequence: "{where}: from the entries follows {expected}, and the extract says {found}.",
       good: "Nothing was found to be changed.",
+      about: "Looked at: {title} ({event}), {n} entries; tied: {tied}. Nobody is declared champion yet. Whatever else stands on the page is not looked at.",
+      about_won: "Looked at: {title} ({event}), {n} entries; tied: {tied}; champion: {champions}. Whatever else stands on the page is not looked at.",
       good_compared: "It agrees with what was published elsewhere, as far as that was given here.",
       not_compared: "It was compared with nothing from elsewhere: whoever changes a record can make its chain and this page anew. Compare the values below with those on a bulletin, or paste published values here.",
       bad: "This is not the record that it claims to be.",
@@ -882,6 +967,8 @@
       field: "who of the tied plays",
       twixt_legal: "the pairings of the sessions as legal: nobody twice in a round, nobody against the same twice",
       twixt_best: "whether pairings of a session are the best, figures of the sessions, and what follows in the elimination",
+      title_more: "whether the title is {found}: the entries do not have all of that",
+      published_extract: "whether the entries in force are those that were published: the value of the extract was not given",
       published_names: "whether the names are those that were published: their value was not given",
       published_figures: "whether the figures are those that were published: their value was not given",
       published_outcome: "whether those who go on and the champion are those that were published: their value was not given",
@@ -910,6 +997,10 @@
       standing: "Qué anotaciones están en vigor, o un valor de la cadena de una que no se muestra, fue cambiado.",
       head: "La cadena termina en otro valor que el publicado: algo en ella fue cambiado.",
       anew: "La cadena se rehízo: tiene valores que no se publicaron.",
+      shape: "Algo no es de la clase que tiene un extracto (anotación {n}; 0: ninguna de ellas). No se miró nada más.",
+      part: "La anotación {n} se dice en parte, y lo que dice no tiene nada que callar.",
+      title: "El título es {expected} según las anotaciones, y el extracto dice {found}.",
+      tied: "Los empatados son {expected} según las anotaciones, y se dan nombres o cifras de {found}.",
       draw: "El sorteo de la anotación {n} no se sigue de su semilla.",
       commitment: "El sorteo de la anotación {n} no cumple lo comprometido antes.",
       bid: "Las ofertas que abre la anotación {n} no son las que dice.",
@@ -917,6 +1008,8 @@
       figure: "{system} del jugador {player} no es lo que da el cuadro.",
       consequence: "{where}: de las anotaciones se sigue {expected}, y el extracto dice {found}.",
       good: "No se encontró nada cambiado.",
+      about: "Se miró: {title} ({event}), {n} anotaciones; empatados: {tied}. Aún no se ha declarado campeón. Lo demás que haya en la página no se mira.",
+      about_won: "Se miró: {title} ({event}), {n} anotaciones; empatados: {tied}; campeón: {champions}. Lo demás que haya en la página no se mira.",
       good_compared: "Coincide con lo publicado en otro lugar, en lo que aquí se dio.",
       not_compared: "No se comparó con nada de otro lugar: quien cambia un registro puede rehacer su cadena y esta página. Compare los valores de abajo con los publicados, o péguelos aquí.",
       bad: "Este no es el registro que dice ser.",
@@ -931,6 +1024,8 @@
       field: "quién de los empatados juega",
       twixt_legal: "los emparejamientos de las sesiones como legales: nadie dos veces en una ronda ni dos veces contra el mismo",
       twixt_best: "si los emparejamientos de una sesión son los mejores, cifras de las sesiones, y lo que se sigue en la eliminatoria",
+      title_more: "si el título es {found}: las anotaciones no lo tienen todo",
+      published_extract: "si las anotaciones en vigor son las publicadas: no se dio el valor del extracto",
       published_names: "si los nombres son los publicados: no se dio su valor",
       published_figures: "si las cifras son las publicadas: no se dio su valor",
       published_outcome: "si quienes siguen y el campeón son los publicados: no se dio su valor",
@@ -942,15 +1037,70 @@
     }
   };
 
+  var CALLED = {
+    en: {
+      "score": "Score",
+      "solkoff": "Solkoff",
+      "median": "Median",
+      "modified-median": "Modified Median",
+      "cumulative": "Cumulative",
+      "cumulative-of-opposition": "Cumulative of Opposition",
+      "magnus": "Magnus",
+      "match-points": "Match points",
+      "opponents-match-win": "Opponents’ match-win %",
+      "game-win": "Game-win %",
+      "opponents-game-win": "Opponents’ game-win %",
+      stage: "the stage of {1}",
+      again: "the stage of {1}, round robin {2}",
+      session: "session {1}",
+      round: "round {1}",
+      board: "board {1}",
+      armageddon: "Armageddon",
+      title: "the title"
+    },
+    es: {
+      "score": "Puntos",
+      "solkoff": "Solkoff",
+      "median": "Mediana",
+      "modified-median": "Mediana modificada",
+      "cumulative": "Progresivo",
+      "cumulative-of-opposition": "Progresivo de los rivales",
+      "magnus": "Magnus",
+      "match-points": "Puntos de encuentro",
+      "opponents-match-win": "% de encuentros ganados de los rivales",
+      "game-win": "% de partidas ganadas",
+      "opponents-game-win": "% de partidas ganadas de los rivales",
+      stage: "la fase de {1}",
+      again: "la fase de {1}, liga {2}",
+      session: "la sesión {1}",
+      round: "ronda {1}",
+      board: "tablero {1}",
+      armageddon: "Armagedón",
+      title: "el título"
+    }
+  };
+
+  /* A place or a system as people call it; what has no name is called as in the record. */
+  function called(text, lang) {
+    var names = CALLED[lang] || CALLED.en;
+    return text.split("/").map(function (part) {
+      var m = /^(stage|session|round|board)-(\d+)(?:-(\d+))?$/.exec(part), name = m ? names[m[3] ? "again" : m[1]] : names[part];
+      return (name || part).replace("{1}", m ? m[2] : "").replace("{2}", m ? m[3] : "");
+    }).join(", ");
+  }
+
   function words(key, more, lang) {
     var said = (WORDS[lang] || WORDS.en)[key] || WORDS.en[key] || key;
+    more = Object.assign({}, more);
+    ["where", "system"].forEach(function (name) { if (more[name]) more[name] = called(more[name], lang); });
     return said.replace(/\{(\w+)\}/g, function (all, name) { return more && more[name] !== undefined ? String(more[name]) : all; });
   }
 
-  /* Everything that was found, in sentences. */
+  /* Everything that was found, in sentences; first what is said to be so, since the rest of a page may say otherwise. */
   function report(said, lang) {
     function of(key, more) { return words(key, more, lang); }
     var lines = [of(said.ok ? "good" : "bad")];
+    if (said.about) lines.push(of(said.about.champions ? "about_won" : "about", said.about));
     said.findings.forEach(function (f) { lines.push(of(f.what, f)); });
     if (!said.ok && !said.anew) lines.push(of("again_no"));
     if (said.ok) lines.push(of(said.compared ? "good_compared" : "not_compared"));

@@ -5,6 +5,7 @@ can change. What was published elsewhere stays. Digests are made here by docs/au
 """
 
 import copy
+import hmac
 import json
 import random
 import shlex
@@ -19,7 +20,7 @@ from playoffs.web.shown import checked
 from playoffs.web.shown.public import live_of
 from tests.cli.terminal import Terminal
 from tests.edges import lives
-from tests.edges.gallery import answered, crosstable
+from tests.edges.gallery import answered, crosstable, decided
 from tests.edges.lives import RULES_SET_UP, Life
 from tests.edges.living import seat
 
@@ -30,7 +31,8 @@ LIKE = {
     "wbc-twixt-delay": "wbc-twixt",
 }
 GALLERY = (
-    "champions-tour-2023", "lennep-2019", "malcolm-2013", "sinquefield-2014", "tata-steel-2018", "tata-steel-2025",
+    "british-2022", "champions-tour-2023", "grand-chess-tour-2015", "lennep-2019", "malcolm-2013", "mississippi-2024",
+    "norway-2024", "sinquefield-2014", "spf-2018", "tata-steel-2018", "tata-steel-2025",
     "us-championship-2009", "us-championship-2010", "us-championship-2014", "us-championship-2022", "world-blitz-2018",
     "world-championship-2018", "world-cup-2015", "world-cup-2023", "world-cup-2025", "world-rapid-2023",
 )  # fmt: skip
@@ -48,7 +50,9 @@ def begin(terminal: Terminal, folder: Path, seed: int, rules: str) -> Life:
     if rules in GALLERY or rules in OTHERS:
         tied = TIED.get(rules, (2,))
         words = "--title", "Champion of the Lakes", *answered(rules)
-        said = life.run("new", str(crosstable(folder, tied[seed % len(tied)])), "--rules", rules, *words)
+        said = life.run(
+            "new", str(decided(crosstable(folder, tied[seed % len(tied)]), rules)), "--rules", rules, *words
+        )
         if said.code:
             raise life.untrue(said.err)
     else:
@@ -306,6 +310,122 @@ def standing(extract: Json, chance: random.Random) -> Touched | None:
     return Touched(-1, 0)
 
 
+def title(extract: Json, chance: random.Random) -> Touched | None:
+    """Called the record of another title, of which no digest tells; the entries may have no name for it."""
+    if '"title":"the title"' in extract["entries"][0]["text"]:
+        return None
+    extract["title"] = f"Grand {extract['title']}"
+    return Touched(-1, 0)
+
+
+def edition(extract: Json, chance: random.Random) -> Touched | None:
+    """Another rule in the text of the edition that the record holds."""
+    said = json.loads(extract["entries"][0]["text"])
+    rules = said["entry"]["founding"]["ruleset"]
+    rules["name"] = f"{rules['name']} as amended"
+    return _written(extract, 0, said)
+
+
+def people(extract: Json, chance: random.Random) -> Touched | None:
+    """Other people behind the digests of the first entry."""
+    said = json.loads(extract["entries"][0]["text"])
+    if not said.get("people"):
+        return None
+    said["people"] = turned(said["people"], digest(str(chance.random())))
+    return _written(extract, 0, said)
+
+
+def turned(said: Any, other: str) -> Any:
+    """The same with its first digest replaced."""
+    text = json.dumps(said)
+    found = next((word for word in text.split('"') if len(word) == 64 and set(word) <= set("0123456789abcdef")), "")
+    return json.loads(text.replace(found, other)) if found else [said]
+
+
+def sealed(extract: Json, chance: random.Random) -> Touched | None:
+    """A bid together with its seal, both made to fit each other; what is found first is the entry of the seal."""
+    found = [
+        (at, said)
+        for at, said in _facts(extract, "open-bids")
+        if any(isinstance(each["value"], int) and each.get("salt") for each in said["entry"].get("openings", ()))
+    ]
+    if not found:
+        return None
+    opened, said = chance.choice(found)
+    opening = next(o for o in said["entry"]["openings"] if isinstance(o["value"], int) and o.get("salt"))
+    at = next(n for n, entry in enumerate(extract["entries"]) if entry["n"] == opening["placed"])
+    if extract["entries"][at]["how"] != "shown":
+        return None
+    placed = json.loads(extract["entries"][at]["text"])
+    place = said["entry"]["fact"]["value"].index(opening["value"])
+    opening["value"] += 1
+    said["entry"]["fact"]["value"][place] = opening["value"]
+    ask = placed["entry"]["fact"]["ask"]
+    against = ",".join(p for p in extract["entries"][at]["about"] if p != ask["player"])
+    lines = "playoffs bid 2", extract["event"], asked(ask), ask["player"], against, str(opening["value"])
+    key = bytes.fromhex(opening["salt"])
+    placed["entry"]["seal"] = hmac.new(key, "\n".join(lines).encode(), "sha256").hexdigest()
+    _written(extract, opened, said)
+    return _written(extract, at, placed)
+
+
+def asked(ask: Json) -> str:
+    """The text of the question for a bid, as docs/audit.md puts it together."""
+    place = ask["place"]
+    stage = f"{place['part']}-{place['number']}" + (f"-{place['turn']}" if place.get("turn", 0) > 1 else "")
+    return f"{stage}/board-{place['board']}/armageddon/bid-{place.get('asking', 0)}/{ask['player']}"
+
+
+def tail(extract: Json, chance: random.Random) -> Touched | None:
+    """The last entry dropped, and what followed from it left standing."""
+    if len(extract["entries"]) < 2:
+        return None
+    gone = extract["entries"].pop()
+    extract["stands"] = [each for each in extract["stands"] if each != gone["n"]]
+    return Touched(-1, gone["n"])
+
+
+def between(extract: Json, chance: random.Random) -> Touched | None:
+    """An entry put in at half a number, where no number is missing and nothing has to follow it."""
+    there = _shown(extract)
+    if not there:
+        return None
+    at = chance.choice(there)
+    again = copy.deepcopy(extract["entries"][at]) | {"n": extract["entries"][at]["n"] + 0.5}
+    extract["entries"].insert(at + 1, again)
+    return Touched(-1, 0)
+
+
+def typed(extract: Json, chance: random.Random) -> Touched | None:
+    """The number of a changed entry as text, which comes after none and before none."""
+    touched = result(extract, chance)
+    if touched is None:
+        return None
+    extract["entries"][touched.at]["n"] = str(touched.n)
+    return Touched(-1, 0)
+
+
+def swallowed(extract: Json, chance: random.Random) -> Touched | None:
+    """A name that holds the line of the next one: the digest is of the same lines."""
+    if len(extract["names"]) < 2:
+        return None
+    gone = extract["names"].pop()
+    extract["names"][-1]["name"] += f"\n{gone['player']} {gone['name']}"
+    return Touched(-1, 0)
+
+
+def partial(extract: Json, chance: random.Random) -> Touched | None:
+    """A changed result said to be told in part, so that nobody looks at its link."""
+    touched = result(extract, chance)
+    if touched is None:
+        return None
+    extract["entries"][touched.at]["how"] = "part"
+    return Touched(-1, touched.n)
+
+
+ALONE = "title", "between", "typed", "swallowed", "partial"
+"""What must be found without any published values, though no link of the chain tells."""
+
 KINDS: dict[str, tuple[Falsify, set[str]]] = {
     "result": (result, {"changed"}),
     "bid": (bid, {"seal"}),
@@ -319,6 +439,15 @@ KINDS: dict[str, tuple[Falsify, set[str]]] = {
     "outcome": (outcome, {"consequence", "outcome_published"}),
     "hidden": (hidden, {"changed"}),
     "standing": (standing, {"standing"}),
+    "title": (title, {"title"}),
+    "edition": (edition, {"changed"}),
+    "people": (people, {"changed"}),
+    "sealed": (sealed, {"changed"}),
+    "tail": (tail, {"removed"}),
+    "between": (between, {"shape"}),
+    "typed": (typed, {"shape"}),
+    "swallowed": (swallowed, {"shape"}),
+    "partial": (partial, {"part"}),
 }
 """Each falsification, and what must be found of it."""
 

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from playoffs.desk.elsewhere.extract import VERIFIER as PRINTED
+from playoffs.editions.load import load
+from playoffs.editions.shelf import gallery, shipped
+from playoffs.formats.rules import RankedRules, played
 from playoffs.renderers import templates
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import audits
@@ -58,15 +61,16 @@ def said_of(verifier: "Page", cases: Sequence[Case]) -> list[dict[str, Any]]:
 
 
 def honest(count: int) -> list[Case]:
-    """So many random records, in turn of every ruleset."""
-    found: list[Case] = []
-    seed = 0
-    while len(found) < count:
-        for rules in audits.RULES:
-            if len(found) < count:
-                found += [*audits.records(rules, seed, every=1 if MANY else 9)][: count - len(found)]
+    """So many random records, of no ruleset more than its share of them as long as there are others."""
+    found: dict[str, list[Case]] = {rules: [] for rules in audits.RULES}
+    share, seed = -(-count // len(audits.RULES)), 0
+    while sum(map(len, found.values())) < count:
+        for rules, cases in found.items():
+            if len(cases) < share:
+                cases += [*audits.records(rules, seed, every=1 if MANY else 9)][: share - len(cases)]
         seed += 1
-    return found
+    assert all(found.values())
+    return [case for cases in found.values() for case in cases]
 
 
 @pytest.fixture(scope="module")
@@ -142,7 +146,7 @@ def test_every_falsified_record_is_named(verifier: "Page", cases: list[Case]) ->
                 done[kind, anew] += 1
                 break
     assert len(falsified) == len(cases)
-    assert {case.kind for case in falsified} >= set(audits.KINDS) - (set() if MANY else {"bid"})
+    assert {case.kind for case in falsified} >= set(audits.KINDS) - (set() if MANY else {"bid", "sealed"})
     passed = []
     for said, case in zip(said_of(verifier, falsified), falsified, strict=True):
         wanted = audits.KINDS[case.kind][1]
@@ -162,6 +166,24 @@ def test_without_published_values_an_altered_entry_still_breaks_its_link(verifie
     assert some
     for said, case in zip(said_of(verifier, some), some, strict=True):
         assert {"what": "link", "n": case.n} in said["findings"]
+
+
+@pytest.mark.parametrize("kind", audits.ALONE)
+def test_what_no_link_tells_of_is_found_without_published_values(
+    verifier: "Page", cases: list[Case], kind: str
+) -> None:
+    chance = random.Random(kind)
+    made = [audits.falsified(case, kind, anew, chance) for case in cases for anew in (False, True)]
+    some = [case._replace(values="") for case in made if case]
+    assert some
+    for said in said_of(verifier, some):
+        assert {each["what"] for each in said["findings"]} & audits.KINDS[kind][1]
+
+
+def test_every_ruleset_that_is_played_has_its_records() -> None:
+    assert {*audits.RULES} == {name for name in (*shipped(), *gallery()) if not isinstance(load(name), RankedRules)} | {
+        name for name in (*shipped(), *gallery()) if played(load(name))
+    }
 
 
 FIDE = ("WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "BH", "BH/C1", "BH/M1", "AOB", "SB", "SB/C1", "ARO", "REP", "RTNG")
@@ -301,6 +323,15 @@ def test_it_speaks_spanish(browser: "Browser", terminal: Terminal, tmp_path: Pat
     assert "No se encontró nada cambiado." in said
     assert "{" not in said
     assert "No comprobado: " in said
+    assert "cifras de Mediana modificada" in said
+    assert not re.search(r"\bstage-|\bboard-|\bscore\b", said)
+    heads = " ".join(window.locator("th").all_inner_texts())
+    assert "Mediana modificada" in heads
+    assert "modified-median" not in heads
+    told = [cell.splitlines()[0] for cell in window.locator("table.entries tbody th").all_inner_texts()]
+    assert told
+    assert [line for line in told if ": " in line and "/" in line.partition(": ")[0]] == []  # no text of a question
+    assert "close: close" not in told
     window.close()
 
 
@@ -415,7 +446,9 @@ def test_the_verifier_knows_sha_256_and_hmac(verifier: "Page") -> None:
 def test_everything_that_it_finds_has_words_in_every_language() -> None:
     text = VERIFIER.read_text("utf-8")
     words = re.findall(r"^ {4}(en|es): \{(.*?)^ {4}\}", text, re.MULTILINE | re.DOTALL)
-    keys = {code: set(re.findall(r'^ {6}"?([\w-]+)"?:', said, re.MULTILINE)) for code, said in words}
+    keys = {"en": set[str](), "es": set[str]()}
+    for code, said in words:
+        keys[code] |= set(re.findall(r'^ {6}"?([\w-]+)"?:', said, re.MULTILINE))
     assert keys["en"] == keys["es"]
     assert set(re.findall(r'finds\("([\w-]+)"', text)) <= keys["en"]
     assert set(re.findall(r'\{ what: "(\w+)"', text)) - {"changed", "moved", "removed", "inserted"} <= keys["en"]

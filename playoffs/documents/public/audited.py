@@ -6,14 +6,28 @@ from msgspec import Struct
 
 from playoffs.desk.elsewhere.extract import WITHHELD, Told, stands
 from playoffs.desk.record.draws import candidates
-from playoffs.desk.record.entries import Answered, Committed, Corrected, Linked, Retracted
+from playoffs.desk.record.entries import (
+    Adopted,
+    Answered,
+    Committed,
+    Corrected,
+    Entry,
+    Founded,
+    Linked,
+    Reread,
+    Retracted,
+    Updated,
+    Voided,
+)
 from playoffs.desk.record.log import Recorded
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Document, Listing, Paragraph, Part, Row, Section, Table, Text
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.page import state
 from playoffs.documents.said import told
-from playoffs.model.position import LOT
+from playoffs.documents.words import words
+from playoffs.documents.words.language import Language
+from playoffs.model.position import LOT, Fact
 
 
 class Pins(Struct, frozen=True, kw_only=True):
@@ -89,7 +103,7 @@ def _tied(live: Public, pins: Pins) -> tuple[Section, ...]:
     columns = (
         Column(heading=_("No."), number=True),
         Column(heading=_("Player"), head=True),
-        *(Column(heading=system, number=True, named=True) for system in pins.systems),
+        *(Column(heading=words.column(name, live.language), number=True, named=True) for name in pins.systems),
     )
     rows = [
         (told(player), told(live.people[player]), *map(told, figures))
@@ -120,30 +134,50 @@ def _entries(live: Public, pins: Pins) -> tuple[Section, ...]:
 
 
 def _said(live: Public, each: Told, made: Recorded, stands_: bool) -> Text:
-    """An entry as short as the record has it: the text of its question, and the answer."""
+    """What an entry says, in words; names stand as the event publishes them."""
     _, said = live.language.gettext, made.entry
     if each.how == WITHHELD:
         return told(_("withheld"), quiet=True)
     if isinstance(said, Answered | Corrected):
-        value = " ".join(map(str, said.fact.value)) if isinstance(said.fact.value, tuple) else str(said.fact.value)
-        answer = f"{said.fact.text}: {value}"
+        answer = live.answered(made.ask, said.fact) if made.ask else _as_recorded(said.fact)
         if isinstance(said, Corrected):
-            answer = _("correction of entry {n}, {answer}").format(n=said.version, answer=answer)
+            answer = _("correction of entry {n}: {answer}").format(n=said.version, answer=answer)
         return told(answer if stands_ else _("{answer} (does not stand)").format(answer=answer))
     if isinstance(said, Retracted):
         return told(_("entry {n} undone").format(n=said.version))
     if isinstance(said, Committed):
-        return told(f"{said.ask.text}: {said.digest}")
-    if isinstance(said, Linked):
-        return told(_("an administrator has changed who can direct"))
-    return told(_("the playoff with its rules and its crosstable") if each.version == 1 else type(said).__name__)
+        return told(_("the program has committed to a draw"))
+    return told(_others(live.language)[type(said)])
+
+
+def _others(language: Language) -> dict[type[Entry], str]:
+    """Of each kind of entry that answers nothing what it says."""
+    _ = language.gettext
+    return {
+        Founded: _("the playoff with its rules and its crosstable"),
+        Updated: _("the crosstable brought up to date"),
+        Adopted: _("what another version of the program makes of the entries before it stands"),
+        Reread: _("the crosstable read again"),
+        Voided: _("a bid called void"),
+        Linked: _("an administrator has changed who can direct"),
+    }
+
+
+def _as_recorded(fact: Fact) -> str:
+    """A fact as the record has it: the text of its question, and the answer."""
+    value = " ".join(map(str, fact.value)) if isinstance(fact.value, tuple) else str(fact.value)
+    return f"{fact.text}: {value}"
 
 
 def _under(each: Told, made: Recorded) -> tuple[Text, ...]:
-    """What it takes to draw again, and seals."""
-    if each.how == WITHHELD or not isinstance(made.entry, Answered):
+    """As the record has it, what it takes to draw again, and seals."""
+    if each.how == WITHHELD or not isinstance(made.entry, Answered | Corrected | Committed):
         return ()
-    said, lines = made.entry, []
+    if isinstance(made.entry, Committed):
+        return (told(f"{made.entry.ask.text}: {made.entry.digest}"),)
+    said, lines = made.entry, [_as_recorded(made.entry.fact)]
+    if isinstance(said, Corrected):
+        return tuple(map(told, lines))
     if made.ask and made.ask.who == LOT and said.fact.seed:
         lines.append(f"{said.fact.seed} · {' '.join(candidates(made.ask))}")
     if said.seal:

@@ -3,7 +3,7 @@
 import http.client
 import ssl
 from base64 import b64encode
-from urllib.parse import quote_plus, urlencode, urlsplit
+from urllib.parse import SplitResult, quote_plus, urlencode, urlsplit
 
 import msgspec
 
@@ -56,20 +56,27 @@ def _sent(method: str, address: str, body: bytes, headers: dict[str, str]) -> tu
     if not encrypted(address):
         raise Away("an address that is not encrypted")
     parts = urlsplit(address)
-    made: http.client.HTTPConnection
     try:
-        if parts.scheme == "https":
-            context = ssl.create_default_context()
-            made = http.client.HTTPSConnection(parts.hostname or "", parts.port, timeout=PATIENCE, context=context)
-        else:
-            made = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
+        made = _connection(parts)
+    except ValueError as error:
+        raise Away("an address with a strange port") from error
+    try:
         path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
         made.request(method, path, body or None, {"Accept": "application/json", **headers})
         answer = made.getresponse()
         said = answer.read(MOST + 1)
     except (OSError, http.client.HTTPException, ValueError) as error:
         raise Away(str(error) or type(error).__name__) from error
-    made.close()
+    finally:
+        made.close()
     if len(said) > MOST:
         raise Away("an answer without end")
     return answer.status, said
+
+
+def _connection(parts: SplitResult) -> http.client.HTTPConnection:
+    """A connection that is not made yet; `ValueError` for a port that is none."""
+    if parts.scheme == "https":
+        context = ssl.create_default_context()
+        return http.client.HTTPSConnection(parts.hostname or "", parts.port, timeout=PATIENCE, context=context)
+    return http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)

@@ -220,6 +220,17 @@ def test_a_return_counts_once(hall: Hall, house: House) -> None:
     assert len(sessions(hall)) == 1
 
 
+def test_a_state_counts_once_whatever_code_comes_with_it(hall: Hall, house: House) -> None:
+    client = Client(hall.app, HOST)
+    address = client.send("GET", "/sign-in", b"", {}).headers["location"]
+    cookies = dict(client.cookies)
+    first, second = (asked("GET", address)[1].partition(HOST)[2] for _ in range(2))
+    assert client.get(first).status == 200
+    client.cookies = cookies
+    assert client.get(second).status == 403
+    assert len(sessions(hall)) == 1
+
+
 def test_a_code_is_not_taken_twice(hall: Hall, house: House) -> None:
     """A code that somebody saw, brought back under a state of an own."""
     client = Client(hall.app, HOST)

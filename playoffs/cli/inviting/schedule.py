@@ -9,7 +9,7 @@ from playoffs.cli.before.plan_days import day_data
 from playoffs.cli.book import Book, Options, request
 from playoffs.cli.inviting.contacts import mend
 from playoffs.cli.said.hints import whole
-from playoffs.cli.said.misfits import misfit_data
+from playoffs.cli.said.misfits import came_since, misfit_data
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.owing import sendable, unreachable
 from playoffs.cli.said.told import following
@@ -112,7 +112,7 @@ def _recorded(book: Book, said: list[Said]) -> tuple[Book, list[str]]:
 
 
 def _warnings(book: Book, made: Appointment, now: int, tongue: Language) -> list[str]:
-    clashes = () if made.unplayed else broken(made, answers(book.log))
+    clashes = () if made.unplayed else (*broken(made, answers(book.log)), *came_since(book))
     others = () if made.unplayed else shared(made, _others(book, now))
     return document.warnings(made, clashes, others, now, tongue)
 

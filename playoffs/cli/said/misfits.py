@@ -11,12 +11,14 @@ from playoffs.cli.talk import wrapped
 from playoffs.desk.act import Done, load
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import misfits, too_early
+from playoffs.desk.record.beside import TIMES
 from playoffs.model.names import counted
 from playoffs.planning.clock import recorded
 from playoffs.planning.fitting import TELL, Unfit
 
 if TYPE_CHECKING:
     from playoffs.outputs.day import Misfit
+    from playoffs.planning.revision import Clash
 
 ACKNOWLEDGE = "schedule --acknowledge"
 
@@ -28,11 +30,27 @@ def remind(book: Book, whole_plan: bool = False) -> None:
     if len(book.store.rows(book.event)) != now.version:
         now = load(book.store, book.event)
     fresh = book_of(book.store, now, book.options, book.several)
+    if not whole_plan and (since := came_since(fresh)):
+        click.echo(f"\n{_since(fresh, len(since))}", err=True)
     if not (found := misfits(now)):
         return
     news = now is not book.log and not {each.why for each in found} <= {each.why for each in misfits(book.log)}
     for line in reminder(fresh, found) if whole_plan or news else ["", _in_a_line(fresh, found)]:
         click.echo(line, err=True)
+
+
+def came_since(book: Book) -> "tuple[Clash, ...]":
+    """Answers about times that the day which is set does not fit; of most playoffs nobody is asked, and nothing more is
+    looked up."""
+    if not book.store.beside(book.event, TIMES):
+        return ()
+    from playoffs.desk.times.later import later  # late: few playoffs ask for times on a grid
+
+    return later(book.store, book.log, book.names)
+
+
+def _since(book: Book, n: int) -> str:
+    return f"Answers came that the day does not fit ({counted(n, 'point')}): {whole('schedule', book)}"
 
 
 def _in_a_line(book: Book, found: Sequence[Unfit]) -> str:
@@ -78,12 +96,16 @@ def early(book: Book, done: Done) -> None:
 
 def misfit_data(book: Book) -> "tuple[Misfit, ...]":
     """The same for `--json`."""
+    from playoffs.documents.words.language import ENGLISH
     from playoffs.documents.words.misfit_words import misfit
+    from playoffs.documents.words.planning_words import clashing
     from playoffs.outputs.day import Misfit
 
     found, zone = misfits(book.log), recalled(book.log).zone
     tell = _tells(found, book)
-    return tuple(Misfit(words=misfit(each.why, zone), commands=tuple(_mends(each, tell, book))) for each in found)
+    since = came_since(book)
+    came = (Misfit(words=clashing(each, ENGLISH), commands=(whole("schedule", book),)) for each in since)
+    return (*came, *(Misfit(words=misfit(each.why, zone), commands=tuple(_mends(each, tell, book))) for each in found))
 
 
 def _tells(found: Sequence[Unfit], book: Book) -> bool:

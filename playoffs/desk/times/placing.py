@@ -13,10 +13,9 @@ from playoffs.desk.played import fates
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import field
 from playoffs.planning.answers import Answer, Times, times_of
-from playoffs.planning.appointment import Appointment, Sitting, needed
+from playoffs.planning.appointment import Sitting, needed
 from playoffs.planning.asking import Asked, Asking, Kind, as_said
 from playoffs.planning.clock import local_day, whole_day
-from playoffs.planning.revision import Clash
 from playoffs.planning.seasons.grounds import ANSWERS, Grounds, Place, Wish, places
 from playoffs.planning.seasons.placing import Merit, merit
 from playoffs.planning.seasons.search import TooLong, among
@@ -200,11 +199,3 @@ def against(
                         possible=reply.answer is Answer.POSSIBLE,
                         at=reply.at,
                     )
-
-
-def clashes(log: Log, names: Mapping[str, str], what: Asking | None, there: Replies, made: Appointment) -> list[Clash]:
-    """The answers of players, beside the record, that the days as they are set do not fit."""
-    if what is None or made.unplayed:
-        return []
-    found = against(log, names, what, there, made.sittings)
-    return [Clash(e.name, e.window, e.possible, made.zone) for e in found if e.who.kind is Kind.PLAYER]

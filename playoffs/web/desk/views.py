@@ -43,6 +43,7 @@ from playoffs.web.asked import cards, detail_fields, tray
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.values import Values, number
 from playoffs.web.desk.clocks import clocks, session
+from playoffs.web.planner import watch
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy, stamped
 from playoffs.web.serving.sight import live_of, wall
@@ -136,6 +137,8 @@ def now(kept: Kept, seat: Seat) -> Values:
         ],
         "rows": rows if len(rows) > 1 else [],
         **remarked(log, first, done, seat.house.now()),
+        "later": watch.came_later(kept, log),
+        "due": watch.left(log, instant_of(seat.house.now())),
         "tray": tray.rows(kept, log, live),
         "knocking": len(tray.knocking(kept.store, log.event)),
         "beside": _beside(log, live),

@@ -42,7 +42,7 @@ def conflicts(
     stands = list(against(log, names(log), what, there, days))
     hard = [
         *_gone(days, what.zone, now),
-        *_halls(what, stands, there, days),
+        *halls(what, there, days),
         *_players(stands, what.zone),
         *_directors(log, what, stands, there),
         *_close(days, what.zone),
@@ -64,12 +64,12 @@ def _gone(days: Sequence[Sitting], zone: str, now: int) -> Iterator[str]:
             yield f"{moments.brief_day(each.start, zone, ENGLISH)}, {_time(each.start, zone)}, has gone by"
 
 
-def _halls(what: Asking, stands: Sequence[Against], there: Replies, days: Sequence[Sitting]) -> Iterator[str]:
+def halls(what: Asking, there: Replies, days: Sequence[Sitting]) -> Iterator[str]:
     """Halls that are asked about and not open, where none of them is open for the whole of a day."""
-    halls = [each for each in what.people if each.kind is Kind.HALL and there.get(each.key)]
+    asked = [each for each in what.people if each.kind is Kind.HALL and there.get(each.key)]
     for day in days:
         said = []
-        for hall in halls:
+        for hall in asked:
             opened = joined(r.window for r in there[hall.key] if r.answer is not Answer.NO)
             here = next((each for each in opened if each.start <= day.start < each.end), None)
             if here and here.end < day.end:
@@ -79,7 +79,7 @@ def _halls(what: Asking, stands: Sequence[Against], there: Replies, days: Sequen
             elif not here:
                 when = f"{moments.brief_day(day.start, what.zone, ENGLISH)}, {_time(day.start, what.zone)}"
                 said.append(f"{hall.name} is not open on {when}")
-        if halls and len(said) == len(halls):
+        if asked and len(said) == len(asked):
             yield from (f"{each[:1].upper()}{each[1:]}" for each in said)
 
 

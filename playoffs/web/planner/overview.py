@@ -1,19 +1,30 @@
 """All plans of the file: what is announced, what is open, what is in danger."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
+from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Role
 from playoffs.desk.details import recalled
+from playoffs.desk.fitting import misfits
 from playoffs.desk.kept import Kept
+from playoffs.desk.letters import written_to
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
-from playoffs.desk.scheduled import planned
+from playoffs.desk.scheduled import begun, planned, revisions, unplayed
 from playoffs.documents.day.stands import stands
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.misfit_words import misfit
+from playoffs.planning.appointment import Sitting
+from playoffs.planning.clock import recorded
+from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Values
+from playoffs.web.planner import watch
 from playoffs.web.planner.common import carried
+from playoffs.web.planner.conflicts import halls
 from playoffs.web.serving.seat import Seat
 
 
@@ -24,28 +35,78 @@ class Row(Struct, frozen=True, kw_only=True):
     title: str
     state: str = ""
     when: str = ""
+    announced: str = ""
+    """Which revision people were told, and how many of them."""
+    open: tuple[str, ...] = ()
+    """What is awaited."""
+    danger: tuple[str, ...] = ()
+    practice: bool = False
     problem: str = ""
 
 
 def plans(kept: Kept, seat: Seat) -> Values:
-    """Every playoff of the file with the state of its plan."""
-    rows = [_row(kept, event) for event in kept.events()]
+    """Every playoff of the file with the state of its plan; those in danger first, practice last."""
+    now = recorded(seat.house.now())
+    rows = [_row(kept, event, now) for event in kept.events()]
+    rows.sort(key=lambda row: (row.practice, not row.danger))
     return {**carried(seat), "rows": rows, "organizer": seat.link.role is Role.ORGANIZER}
 
 
-def _row(kept: Kept, event: str) -> Row:
+def _row(kept: Kept, event: str, now: int) -> Row:
     try:
         log = kept.log(event)
         state = stands(log, names(log), ENGLISH, [])
+        days = _days(log)
     except BadInput as error:
         return Row(event=event, title=event, problem=str(error))
-    return Row(event=event, title=log.founding.title, state=f"{state[:1].upper()}{state[1:]}", when=_when(log))
-
-
-def _when(log: Log) -> str:
-    try:
-        days = planned(log)
-    except BadInput:
-        return "No day is set yet"
+    over = begun(log) or unplayed(log) is not None or log.position.ranking is not None
     zone = recalled(log).zone
-    return "; ".join(moments.lasting(each.start, each.end, zone, ENGLISH) for each in days)
+    return Row(
+        event=event,
+        title=log.founding.title,
+        state=f"{state[:1].upper()}{state[1:]}",
+        when="; ".join(moments.lasting(each.start, each.end, zone, ENGLISH) for each in days) or "No day is set",
+        announced=_announced(log),
+        open=() if over else tuple(_open(kept, log, now)),
+        danger=() if over else tuple(_danger(kept, log, days, now)),
+        practice=PRACTICE in log.founding.settings,
+    )
+
+
+def _days(log: Log) -> tuple[Sitting, ...]:
+    try:
+        return planned(log)
+    except BadInput:
+        return ()
+
+
+def _announced(log: Log) -> str:
+    """Whom letters went to; empty where nobody was written to."""
+    told = len(written_to(log) & set(log.founding.tied))
+    known = revisions(log)
+    number = known[-1].number if known else 1
+    return f"Announced, revision {number}: letters to {told} of {len(log.founding.tied)}" if told else "Not announced"
+
+
+def _open(kept: Kept, log: Log, now: int) -> Iterator[str]:
+    if owing := watch.silent(log):
+        yield f"{len(owing)} of {len(log.founding.tied)} have not said whether they play: {', '.join(owing)}"
+    if said := watch.left(log, now):
+        yield said
+    what = asking.asking(kept.store, log.event)
+    if what:
+        there = asking.replies(kept.store, log.event)
+        answered = sum(bool(there.get(each.key)) for each in what.people)
+        yield f"{answered} of {len(what.people)} answered which times suit them"
+
+
+def _danger(kept: Kept, log: Log, days: tuple[Sitting, ...], now: int) -> Iterator[str]:
+    """Answers missing near the deadline, answers that came later, halls that are not open, what does not fit."""
+    at, owing = watch.due(log), watch.silent(log)
+    if at is not None and owing and at - now < watch.NEAR:
+        yield f"Replies are missing: {watch.left(log, now)}"
+    yield from watch.came_later(kept, log)
+    what = asking.asking(kept.store, log.event)
+    if what:
+        yield from halls(what, asking.replies(kept.store, log.event), days)
+    yield from (misfit(each.why, recalled(log).zone) for each in misfits(log))

@@ -184,6 +184,10 @@ def test_a_placing_moves_by_keys_and_keeps_the_focus(console: Console) -> None:
     page.get_by_role("button", name="Set the day").click()
     page.get_by_text("The day is set").wait_for()
     page.get_by_role("heading", name="The day that is set").wait_for()
+    page.goto(f"{console.base}/plan")
+    page.set_viewport_size({"width": 375, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+    assert sorted(set(faults(page))) == []
 
 
 def test_a_hall_answers_on_a_page_of_its_own_without_faults(console: Console) -> None:

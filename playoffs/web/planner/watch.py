@@ -1,0 +1,56 @@
+"""What is watched until play begins: until when answers are due, who owes one, and what came after the day was set."""
+
+from playoffs.desk.details import recalled
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.desk.times.later import later
+from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.planning_words import clashing
+from playoffs.model.vocabulary import Question
+from playoffs.planning.clock import HOUR, stamp
+from playoffs.planning.details import instant
+
+DAY = 24 * HOUR
+
+NEAR = 2 * DAY
+"""Seconds before the deadline from which on an answer that is missing is a danger."""
+
+
+def came_later(kept: Kept, log: Log) -> list[str]:
+    """Answers that the day which is set does not fit, a sentence each."""
+    return [clashing(each, ENGLISH) for each in later(kept.store, log, names(log))]
+
+
+def silent(log: Log) -> list[str]:
+    """Who has not said yet whether they play."""
+    called = names(log)
+    return [called.get(ask.who, ask.who) for ask in log.asks if ask.question is Question.ANSWER]
+
+
+def due(log: Log) -> int | None:
+    """The instant until which answers are due; None where nobody has stated it."""
+    details = recalled(log)
+    if not (details.deadline and details.zone):
+        return None
+    return stamp(instant(details, details.deadline[:10], details.deadline[11:]))
+
+
+def left(log: Log, now: int) -> str:
+    """`Answer by May 20, 8:00 PM: 2 days left`; empty where no answer is awaited, or no deadline is stated."""
+    at, owing = due(log), silent(log)
+    if at is None or not owing:
+        return ""
+    details = recalled(log)
+    when = instant(details, (details.deadline or "")[:10], (details.deadline or "")[11:])
+    said = f"Answers are due by {ENGLISH.brief(when.date())}, {ENGLISH.clock(when.time())} {when:%Z}"
+    return f"{said}: {span(at - now)} left" if at > now else f"{said}: that was {span(now - at)} ago"
+
+
+def span(seconds: int) -> str:
+    """So many days, hours or minutes, the largest of which there are two."""
+    for size, word in ((DAY, "days"), (HOUR, "hours"), (60, "minutes")):
+        if seconds >= 2 * size or size == 60:
+            n = seconds // size
+            return f"{n} {word if n != 1 else word[:-1]}"
+    return ""

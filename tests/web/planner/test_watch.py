@@ -1,0 +1,84 @@
+"""What is watched until play begins: answers that came after the day was set, replies that are due, halls."""
+
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from playoffs.desk.beside import asking
+from playoffs.desk.record.store import open_store
+from playoffs.planning.answers import Answer
+from playoffs.planning.asking import Reply
+from tests.cli.terminal import Terminal
+from tests.web.conftest import Hall
+from tests.web.pages import Pages
+from tests.web.planner.test_answers import EVENT, HALL, tied
+from tests.web.planner.test_placing import EIGHT, GOOD, everybody, whole_days
+
+LATER = "2099-01-01T00:00:00Z"
+
+
+def placed(hall: Hall, director: Pages) -> None:
+    """A playoff whose days suit everybody and are set."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    page = director.press(director.open(f"/plan/{EVENT}?at={EIGHT}"), "Set the day")
+    assert "The day is set" in page.words
+
+
+def changes(hall: Hall, who: str, answer: Answer, at: str = LATER) -> None:
+    """Somebody answers anew for the last morning."""
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        asking.take(store, EVENT, {who: [Reply(window=what.windows[4], answer=answer, at=at)]})
+
+
+def test_an_answer_changed_after_the_day_was_set_warns_and_one_before_does_not(hall: Hall, director: Pages) -> None:
+    placed(hall, director)
+    assert "Answered since" not in director.open(f"/desk/{EVENT}").words
+    changes(hall, tied(hall)[1], Answer.NO, "2020-01-01T00:00:00Z")
+    assert "Answered since" not in director.open(f"/desk/{EVENT}").words
+    changes(hall, tied(hall)[1], Answer.NO)
+    said = director.open(f"/desk/{EVENT}").words
+    assert "Odin Bjørkmo is not available on Sun 23 May 2027, 08:00 – 12:00." in said
+    changes(hall, tied(hall)[1], Answer.POSSIBLE)
+    assert "Odin Bjørkmo calls Sun 23 May 2027, 08:00 – 12:00, only possible." in director.open(f"/desk/{EVENT}").words
+    director.press(director.open(f"/plan/{EVENT}?at={EIGHT.replace('08:00', '12:00')}"), "Set the day all the same")
+    assert "Answered since" not in director.open(f"/desk/{EVENT}").words  # it fits again
+
+
+def test_the_command_line_says_it_in_a_line_and_in_full(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed(hall, director)
+    at = Terminal(monkeypatch, hall.path)
+    assert "Answers came" not in at("next", EVENT).err
+    changes(hall, tied(hall)[1], Answer.NO)
+    said = at("next", EVENT)
+    assert "Answers came that the day does not fit (1 point): playoffs schedule" in " ".join(said.err.split())
+    misfit = json.loads(at("next", EVENT, "--json").out)["misfits"][0]
+    assert misfit["words"] == "Odin Bjørkmo is not available on Sun 23 May 2027, 08:00 – 12:00"
+    assert "Odin Bjørkmo is not available" in " ".join(at("schedule", EVENT).out.split())
+
+
+def test_the_list_of_plans_says_what_is_announced_open_and_in_danger(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed(hall, director)
+    page = director.open("/plan")
+    assert "Not announced" in page.words
+    assert "5 of 5 have not said whether they play" in page.words
+    assert "7 of 7 answered which times suit them" in page.words
+    assert "In danger" not in page.words
+    soon = datetime.now(UTC) + timedelta(hours=30)
+    at = Terminal(monkeypatch, hall.path)
+    said = at("details", "set", f"deadline={soon:%Y-%m-%d %H:%M}", "--yes")
+    assert said.code == 0, said.err
+    changes(hall, "@2", Answer.NO)
+    told = director.open("/plan").words
+    assert "In danger" in told
+    assert "Replies are missing: Answers are due by" in told
+    assert f"{HALL} is not open on Sun 23 May 2027, 8:00 AM" in told
+    assert f"{HALL} is not available on" in told
+    assert "left" in director.open(f"/desk/{EVENT}").words

@@ -1,7 +1,6 @@
 """Answers about times that came after the day was set and do not fit it: the plan stays, and they are named."""
 
 from collections.abc import Mapping
-from datetime import datetime
 
 from playoffs.desk.beside import asking
 from playoffs.desk.details import recalled
@@ -10,6 +9,7 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.desk.scheduled import begun, planned, unplayed
 from playoffs.desk.times.placing import against
+from playoffs.planning.clock import recorded
 from playoffs.planning.revision import Clash, dated
 from playoffs.text.errors import BadInput
 
@@ -27,11 +27,11 @@ def later(store: Store, log: Log, names: Mapping[str, str]) -> tuple[Clash, ...]
     except BadInput:  # whoever asks for the plan hears why it has no days
         return ()
     at, there = set_at(log), asking.replies(store, log.event)
-    found = [each for each in against(log, names, what, there, days) if datetime.fromisoformat(each.at) > at]
+    found = [each for each in against(log, names, what, there, days) if recorded(each.at) > at]
     return tuple(Clash(each.name, each.window, each.possible, what.zone) for each in found)
 
 
-def set_at(log: Log) -> datetime:
-    """When the days that are set were last stated."""
+def set_at(log: Log) -> int:
+    """The instant at which the days that are set were last stated."""
     stated = [r.row.at for r in log.recorded if isinstance(r.entry, Detailed) and r.entry.about in DAYS]
-    return datetime.fromisoformat(stated[-1] if stated else log.recorded[0].row.at)
+    return recorded(stated[-1] if stated else log.recorded[0].row.at)

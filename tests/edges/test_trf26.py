@@ -107,3 +107,66 @@ def test_comments_and_ends_of_lines_of_an_old_system_do_no_harm(terminal: Termin
     path = tmp_path / "event.trf"
     path.write_bytes(f"### USA    1 says 299\n{TEXT}".replace("\n", "\r").encode())
     assert lines(standings(terminal, str(path))) == expected("Championship")
+
+
+def of_teams(folder: Path, more: str) -> str:
+    """Three teams of two: in round 1 the first meets the second and the third has the bye; in round 2 the third does
+    not come to the first, and the second has the bye."""
+    rounds = (("3w1 5w+", "4b= 6b+"), ("1b0 -U", "2w= -U"), ("-U 1b-", "-U 2w-"))
+    lines = ["012 Match"]
+    for number, cells in enumerate((cells for team in rounds for cells in team), 1):
+        head = f"001 {number:>4} {'':4} {f'Player {number}':<33}".ljust(91)
+        lines.append((head + "  ".join(map(_block, cells.split()))).rstrip())
+    for team in (1, 2, 3):
+        lines.append(f"310 {team:>3} {f'Team {team}':<32}{'':33}{2 * team - 1:>4} {2 * team:>4}")
+    return write(folder, "\n".join([*lines, more, ""]))
+
+
+def _block(cell: str) -> str:
+    """A round of a player: `3w1`, or `-U` for a bye."""
+    return f"0000 - {cell[-1]}" if cell.startswith("-") else f"{cell[:-2]:>4} {cell[-2]} {cell[-1]}"
+
+
+MATCHES = "320  2.0  2.0   3   2\n330 +- 002 001 003"
+
+
+def test_byes_and_forfeits_of_teams_that_agree_are_read(terminal: Terminal, tmp_path: Path) -> None:
+    file = of_teams(tmp_path, MATCHES)
+    plain = terminal.done(f"standings {of_teams(tmp_path, '')} --rules fide-2026 --teams --tiebreaks MPvGP --json")
+    said = terminal.done(f"standings {file} --rules fide-2026 --teams --tiebreaks MPvGP --json")
+    assert json.loads(said)["standings"] == json.loads(plain)["standings"]
+    assert {row["name"]: row["score"] for row in json.loads(said)["standings"]} == {
+        "Team 1": "4", "Team 2": "2", "Team 3": "2",
+    }  # fmt: skip
+
+
+TEAMS = {
+    "other match points": (
+        "320  1.0  2.0   3   2",
+        "gives team 3 1 match points and 2 game points in round 1",
+    ),
+    "other game points": ("320  2.0  1.0   3   2", "2 match points and 1 game points in round 1; expected 2 and 2"),
+    "a bye of one who played": ("320  2.0  2.0   1   2", "a bye of team 1 in round 1 (record 320)"),
+    "an unknown team": ("320  2.0  2.0   9", "record 320 with the unknown team 9"),
+    "no points": ("320 x", 'record 320 with "x"'),
+    "a forfeit of a match that was played": (
+        "330 +- 001 001 002",
+        "forfeits alone in the lines of the players of",
+    ),
+    "a forfeit the other way round": ("330 -+ 002 001 003", "forfeits alone in the lines of the players of"),
+    "a forfeit of an unknown team": ("330 +- 002 001 007", "record 330 with the unknown team 7"),
+    "no forfeit": ("330 += 002 001 003", 'record 330 with "+= 002 001 003"'),
+}
+
+
+@pytest.mark.parametrize("name", TEAMS)
+def test_records_of_matches_that_say_otherwise_are_refused(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    record, sentence = TEAMS[name]
+    said = terminal.refused(f"standings {of_teams(tmp_path, record)} --rules fide-2026 --teams", 2)
+    assert sentence in " ".join(said.split())
+
+
+def test_records_of_matches_without_teams_are_refused(terminal: Terminal, tmp_path: Path) -> None:
+    text = Path(of_teams(tmp_path, MATCHES)).read_text("utf-8")
+    file = write(tmp_path, "\n".join(line for line in text.splitlines() if not line.startswith("310")))
+    assert "record 320, of matches of teams; expected the teams" in terminal.refused(f"standings {file}", 2)

@@ -13,6 +13,7 @@ from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.paired import PAIRED, so_far
 from playoffs.files.programs import trf26
 from playoffs.files.programs.trf_columns import columns
+from playoffs.files.programs.trf_matches import RECORDS, check_matches
 from playoffs.files.programs.trf_records import (
     Lines,
     check_byes,
@@ -83,12 +84,14 @@ def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) ->
     held = -(-len(most[FIRST_ROUND:]) // WIDTH)
     planned = _planned(others, held, longest, place, notes)
     records = [line[FIRST_ROUND:] for _, line in players]
-    quick = None if any(line.startswith("240") for _, line in others) else columns(records, [r.id for r in rows], held)
+    apart = any(line.startswith(("240", *RECORDS)) for _, line in others)  # records that the cells are compared with
+    quick = None if apart else columns(records, [r.id for r in rows], held)
     rounds = held
     if quick is None:
         rows = _with_cells(rows, records, held, place, notes)
         rounds = len(rows[0].cells)
         notes += check_byes(others, rows, rounds, place)
+        check_matches(others, rows, place)
     notes += trf26.used(others)
     name = next((line[4:].strip() for _, line in others if line.startswith("012")), "")
     shape = Shape(

@@ -109,6 +109,7 @@ def _table(steps: Sequence[Step], lasts: dict[int, int]) -> tuple[Table, dict[in
 
 def _endless(edition: Edition, step: int) -> Unfit:
     """The refusal of a round robin that is come back to, with the numbers that have no other step after it."""
+    step = _unfollowed(edition.steps, step)
     sizes = edition.steps[step].sizes
     again = [n for n in range(2, sizes[-1] + 1) if serving(edition.steps, (step, n)) == step]
     found = "a round robin after which those still tied may play the same ones again, without end"
@@ -119,6 +120,17 @@ def _endless(edition: Edition, step: int) -> Unfit:
     name = edition.steps[step].id or "its id"
     allowed = f"steps for {numbers} after {name}: lots, a match, a bracket, another round robin, or open"
     return Unfit(("steps", step), found, allowed)
+
+
+def _unfollowed(steps: Sequence[Step], step: int) -> int:
+    """Of the round robins that lead to each other the one that no other step comes after; else this one."""
+    named = {name for each in steps for name in each.after}
+    for n, each in enumerate(steps):
+        if each.play in ROBINS and each.id not in named:
+            on = (serving(steps, (n, size)) for size in range(2, each.sizes[-1] + 1))
+            if any(at is not None and steps[at].play in ROBINS for at in on):
+                return n
+    return step
 
 
 def _steps(edition: Edition, table: Table, *kinds: str | None) -> Iterator[tuple[int, Step, list[int]]]:

@@ -39,6 +39,9 @@ MIRRORS: dict[str, tuple[str, ...]] = {
     "playoffs/tiebreaks/fide/bars.py": (*_FIDE, *_TEAMS),
     "playoffs/tiebreaks/fide/matches.py": _TEAMS,
     "playoffs/tiebreaks/fide/teams.py": _TEAMS,
+    "playoffs/files/after_draws.py": ("tests/edges/test_norway.py",),
+    "playoffs/files/programs/trf_matches.py": ("tests/edges/test_trf26.py",),
+    "playoffs/files/programs/trf26.py": ("tests/edges/test_trf26.py",),
     "playoffs/desk/record/envelope.py": ("tests/desk/test_bids.py", "tests/desk/test_record_doc.py"),
     "playoffs/desk/record/draws.py": ("tests/desk/test_draws.py", "tests/desk/test_record_doc.py"),
     "playoffs/desk/record/line.py": (

@@ -50,7 +50,7 @@ def among_each_other(folder: Path) -> Path:
 
 
 def _letter(player: str) -> str:
-    return "ABCDE"[int(player) - 1]
+    return "ABCDEFGHI"[int(player) - 1]
 
 
 def answered(edition: str) -> tuple[str, ...]:
@@ -94,7 +94,10 @@ class Replay:
             case "result":
                 self._result(ask, command)
             case "number-lots" | "seed-lots":
-                order = ",".join(str("ABC".index(p) + 1) for p in self._said("drawn"))
+                order = ",".join(str("ABCDEFGHI".index(p) + 1) for p in self._said("drawn"))
+                self._drawn(command[:1], order)
+            case "narrowing-lots" if any(m.endswith(" drawn") for m in self.moves):
+                order = ",".join(str("ABCDEFGHI".index(p) + 1) for p in self._said("drawn"))
                 self._drawn(command[:1], order)
             case "colour-lot":
                 board = [word for word in command[1:2] if word.isdigit()]
@@ -119,16 +122,13 @@ class Replay:
         self.moves.remove(word)
         return word.split()[0]
 
-    def _next(self) -> str:
-        return next(m for m in self.moves if "-" in m.split()[0])
-
     def _between(self, players: Sequence[str]) -> str:
         """The next game of these players."""
         met = {_letter(player) for player in players}
         return next(m for m in self.moves if "-" in m.split()[0] and {*m.split()[0].split("-")} == met)
 
     def _result(self, ask: Data, command: list[str]) -> None:
-        game = self._next()
+        game = self._between(ask["players"])  # boards of a stage are played at the same time
         self.moves.remove(game)
         pair, result = game.split()
         assert "-".join(map(_letter, ask["players"])) == pair, (ask, game)

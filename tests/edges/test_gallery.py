@@ -36,6 +36,8 @@ REPLAYS = {
     "world-championship-2018, 2012": ("world-championship-2018", 2, ("B-A ½", "A-B 1-0", "B-A ½", "A-B ½")),
     "world-championship-2018, 2016": ("world-championship-2018", 2, ("B-A ½", "A-B ½", "B-A 0-1", "A-B 1-0")),
     "world-championship-2018, 2018": ("world-championship-2018", 2, ("A-B 1-0", "B-A 0-1", "A-B 1-0")),
+    "world-championship-2023": ("world-championship-2023", 2, ("A-B ½", "B-A ½", "A-B ½", "B-A 0-1")),
+    "spf-girls-2013": ("spf-girls-2013", 2, ("B draws", "B chooses black", "A-B 1-0")),
     "world-cup-2015, final": ("world-cup-2015", 2, ("A-B 1-0", "B-A 1-0", "A-B 0-1", "B-A 0-1", "A-B 1-0", "B-A 0-1")),
     "world-cup-2015, final of 2019": (
         "world-cup-2015",

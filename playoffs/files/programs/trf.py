@@ -84,8 +84,7 @@ def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) ->
     held = -(-len(most[FIRST_ROUND:]) // WIDTH)
     planned = _planned(others, held, longest, place, notes)
     records = [line[FIRST_ROUND:] for _, line in players]
-    apart = any(line.startswith(("240", *RECORDS)) for _, line in others)  # records that the cells are compared with
-    quick = None if apart else columns(records, [r.id for r in rows], held)
+    quick = None if _told_apart(others) else columns(records, [r.id for r in rows], held)
     rounds = held
     if quick is None:
         rows = _with_cells(rows, records, held, place, notes)
@@ -102,6 +101,11 @@ def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) ->
         round_robin=round_robin(others) or None,  # a Swiss event is what is read where nothing is said
     )
     return tournament(place, name or PurePath(place).stem, shape, rows, quick)
+
+
+def _told_apart(lines: Lines) -> bool:
+    """Whether records say of rounds what the cells of the players say too."""
+    return any(line.startswith(("240", *RECORDS)) for _, line in lines)
 
 
 def _with_cells(rows: Sequence[Row], records: Sequence[str], held: int, place: str, notes: list[FileNote]) -> list[Row]:

@@ -18,7 +18,7 @@ from playoffs.desk.record.envelope import Bid
 from playoffs.desk.record.file import store as files
 from playoffs.desk.record.file.store import FileStore
 from playoffs.desk.record.rows import Row
-from playoffs.desk.record.store import Beside, Store, Taken
+from playoffs.desk.record.store import Beside, Store, Taken, begun, open_store
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Said, Terminal
 from tests.thinned import CI
 from tests.waiting import PATIENCE
@@ -83,13 +83,23 @@ def at_once(at: Terminal, words: Sequence[str], typed: Sequence[str], key: str, 
 
 
 def versions(at: Terminal) -> list[int]:
-    with sqlite3.connect(at.db) as connection:
-        return [version for (version,) in connection.execute("SELECT version FROM record ORDER BY version")]
+    with open_store(at.where) as store:
+        return [version for (version,) in store.read("SELECT version FROM record ORDER BY version")]
 
 
-def test_every_act_sent_by_many_at_once_counts_once(terminal: Terminal) -> None:
+@pytest.fixture(params=["a file", "a server"])
+def anywhere(request: pytest.FixtureRequest, terminal: Terminal, tmp_path: Path) -> Terminal:
+    if request.param == "a server":
+        terminal.where = request.getfixturevalue("server")
+        terminal.patch.setenv("PLAYOFFS_DB", str(terminal.where))
+        terminal.patch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return terminal
+
+
+def test_every_act_sent_by_many_at_once_counts_once(anywhere: Terminal) -> None:
+    terminal = anywhere
     for number, (words, typed) in enumerate(ACTS):
-        before = versions(terminal) if terminal.db.exists() else []
+        before = versions(terminal) if begun(terminal.where) else []
         said = at_once(terminal, words, typed, f"sent-{number}", WRITERS)
         assert [each for each in said if each.code] == [], words
         found = [json.loads(each.out) for each in said]

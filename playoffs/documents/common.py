@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from msgspec import Struct
+import msgspec
+from msgspec import Struct, structs
 
 from playoffs.documents.blocks import (
     Blank,
@@ -19,13 +20,14 @@ from playoffs.documents.blocks import (
     Part,
     Row,
     Section,
+    Source,
     Table,
     Text,
 )
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.said import detail, facts, labelled, spaced, told, value
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.marked import Reading
+from playoffs.documents.words.marked import MARK, Reading, meaning
 
 
 class When(Struct, frozen=True, kw_only=True):
@@ -63,9 +65,17 @@ def document(
         window=window or f"{_plain(head.title)} – {imprint.document}",
         head=head,
         parts=tuple(Part(name=part, blocks=made.get(part, ())) for part in known),
-        imprint=imprint,
+        imprint=explained(imprint, language, head, made),
         issue=issue,
     )
+
+
+def explained(imprint: Imprint, language: Language, *said: object) -> Imprint:
+    """The imprint of what is said: where nothing of it is a reading, it does not explain their mark either."""
+    shown = msgspec.json.encode(said).decode()
+    if MARK in shown or f'"source":"{Source.READING.value}"' in shown:
+        return imprint
+    return structs.replace(imprint, labels=" ".join(imprint.labels.replace(meaning(language), "").split()))
 
 
 def _plain(text: Text) -> str:

@@ -80,7 +80,8 @@ def _document(
     """A slip for every bid, half a page each."""
     inside = _inside(terms, language)
     slips = [_slip(imprint, title, where, player, inside, language) for where, player in whose]
-    slips[-1:] = [structs.replace(last, foot=_foot(imprint)) for last in slips[-1:]]
+    foot = _foot(common.explained(imprint, language, slips))
+    slips[-1:] = [structs.replace(last, foot=foot) for last in slips[-1:]]
     head = common.head(imprint, title, language)
     return common.document("bid-slips", imprint, head, {"slips": tuple(slips)}, language)
 

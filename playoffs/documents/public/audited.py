@@ -59,6 +59,7 @@ def page(live: Public, pins: Pins) -> Document:
     made = tuple(Part(name=name, blocks=blocks) for name, blocks in parts.items())
     issue = _("As of {when}").format(when=imprint.generated)
     head = common.head(imprint, live.title, live.language)
+    imprint = common.explained(imprint, live.language, head, made)
     return Document(
         name="audit", window=f"{live.title} – {imprint.document}", head=head, parts=made, imprint=imprint, issue=issue
     )

@@ -65,6 +65,7 @@ def page(live: Public) -> Document:
     issue = _("As of {when}").format(when=imprint.generated)
     head = common.head(imprint, live.title, live.language)
     window = f"{live.title} – {state(live)}"
+    imprint = common.explained(imprint, live.language, head, made)
     return Document(name="public", window=window, head=head, parts=made, imprint=imprint, issue=issue)
 
 

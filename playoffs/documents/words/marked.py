@@ -107,8 +107,10 @@ def labels(rules: Ruleset, language: Language) -> str:
     ours = _("Numbers such as {clause} are this program's labels, not the association's.").format(
         clause=known_by(rules)
     )
-    said = (
-        _("{mark} The rule text is silent; this is how this playoff reads it.").format(mark=MARK),
-        _("Not issued or endorsed by the organizations named."),
-    )
+    said = (meaning(language), _("Not issued or endorsed by the organizations named."))
     return " ".join((ours, *said) if read_for_us(rules.edition, rules.text) else said)
+
+
+def meaning(language: Language) -> str:
+    """What the mark of a reading means."""
+    return language.gettext("{mark} The rule text is silent; this is how this playoff reads it.").format(mark=MARK)

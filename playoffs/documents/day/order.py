@@ -114,7 +114,7 @@ def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Section]:
         if stage.turn:
             yield robin_rungs.known(live, stage)
             continue
-        begun = (live, stage) if stage.started else None
+        begun = (live, stage) if stage.started or stage.boards else None
         ladder = Ladder(live.rules_in(stage), language, live.lined(stage))
         yield _rung(ladder, live.plays(stage), column, column is columns[-1], begun)
     if live.ended:

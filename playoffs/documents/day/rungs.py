@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Blank, Block, Cell, Column, Paragraph, Row, Section, Table, Text
+from playoffs.documents.day.colors_ahead import colors_ahead
 from playoffs.documents.played import games
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import spaced, told, value
@@ -44,6 +45,7 @@ def game_table(
     )
     known = {game_name(game.place): game for game in board.games} if board else {}
     over, bids = bool(board and board.through), _bids(live, board) if live and board else ()
+    ahead = colors_ahead(rules, stage, board)
     rows: list[Row] = []
     laid = list(_lines(rules, stage, language))
     further = _further([line.path for line in laid], live, known.values()) if live else ()
@@ -51,7 +53,8 @@ def game_table(
         game = known.get(line.path)
         if line.bids and not game and not over:
             rows.append(_bid_row(bids, len(columns), language))
-        rows.append(_game(line, game, over, plain, language, live))
+        seats = tuple(live.people[player] for player in ahead.get(line.path, ())) if live else ()
+        rows.append(_game(line, game, over, plain, language, live, seats))
     return Table(look="ladder plain" if plain else "ladder", columns=columns, rows=tuple(rows), stacked=True)
 
 
@@ -80,12 +83,18 @@ def _further(laid: Collection[str], live: Live, games_: Iterable[Game]) -> Itera
 
 
 def _game(
-    line: deciding.Line, game: Game | None, over: bool, plain: bool, language: Language, live: Live | None
+    line: deciding.Line,
+    game: Game | None,
+    over: bool,
+    plain: bool,
+    language: Language,
+    live: Live | None,
+    seats: tuple[str, ...],
 ) -> Row:
-    """A game with its players and result; dashes where it is not needed any more."""
+    """A game with its players and result; dashes where it is not needed any more. `seats`: who has which color then."""
     unneeded = over and not game
     needed = language.gettext("not needed") if unneeded else line.needed
-    white, black, result = ("–",) * 3 if unneeded else ("",) * 3
+    white, black, result = ("–",) * 3 if unneeded else (*(seats or ("", "")), "")
     if game and live:
         white, black = _players(live, game)
         result = games.SCORES[game.result] if game.result else ""

@@ -152,7 +152,8 @@ def written(tmp_path: Path, *words: str) -> str:
 def test_teams_are_printed_with_those_who_count(tmp_path: Path) -> None:
     text = written(tmp_path, str(SAMPLES / "club.csv"), "Elm", "Cedar", "--rules", "club-open", "--teams")
     assert "Elm Creek Cedar Falls Cumulative: 37½ against 32" in text
-    assert "5 (Sæthersdal 3½) (Hawthornfeld 2) Figure 37½ 32" in text
+    assert "Player 5 (Sæthersdal 3½) (Hawthornfeld 2) Figure 37½ 32" in text
+    assert "Player 1 " in text
 
 
 @pytest.mark.clause("DCI-3", "DCI-5")

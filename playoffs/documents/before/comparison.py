@@ -200,25 +200,28 @@ def across(
     alone = language.gettext("not played") if met else ""
     for key in sorted({key for row in given for key in row}):
         cells = (Cell(text=told(_cell(row.get(key, ()), families, alone if key.round else ""))) for row in given)
-        rows.append(Row(cells=(Cell(text=told(_label(key, language))), *cells)))
+        whose = any(term.player for row in given for term in row.get(key, ()))
+        rows.append(Row(cells=(Cell(text=told(_label(key, whose, language))), *cells)))
     totals = (Cell(text=told(exact(step.system, step.values[place]), strong=True)) for place in places)
     rows.append(Row(cells=(Cell(text=told(language.gettext("Figure"))), *totals), look="total"))
     return Table(look="workings compared", columns=columns, rows=tuple(rows))
 
 
-def _place(key: Key) -> str:
-    """The number of a term that stands for no round; a note has none."""
-    return "" if key.place == NOTE else str(key.place + 1)
+def _place(key: Key, whose: bool, language: Language) -> str:
+    """What a term is that stands for no round: of a team its player, the best one first; a note has no number."""
+    if key.place == NOTE:
+        return ""
+    return language.gettext("player {n}").format(n=key.place + 1) if whose else str(key.place + 1)
 
 
-def _label(key: Key, language: Language) -> str:
+def _label(key: Key, whose: bool, language: Language) -> str:
     _ = language.gettext
     if key.part in (SUM, OVER, LEAST):
         return {SUM: _("points"), OVER: _("out of"), LEAST: _("at least")}[key.part]
     if key.date:
         where = f"{key.date}/{key.round}" if key.round else key.date
     else:
-        where = _("round {n}").format(n=key.round) if key.round else _place(key)
+        where = _("round {n}").format(n=key.round) if key.round else _place(key, whose, language)
     return _("less, {where}").format(where=where) if key.part == LESS else words.sentence(where)
 
 

@@ -29,7 +29,7 @@ LOOPBACK = "127.0.0.1"
 def bound(port: int, address: str = LOOPBACK, kind: type[socket.socket] = socket.socket) -> socket.socket:
     """A socket on this computer alone, or on its address in the hall; any free port for 0. `BadInput` where the port is
     taken."""
-    here = kind(socket.AF_INET, socket.SOCK_STREAM)
+    here = kind(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else answers wait for each other
     here.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         here.bind((address, port))

@@ -1,5 +1,6 @@
 """`playoffs serve` as it is run: a link that opens once, this computer alone, and a quiet end."""
 
+import asyncio
 import os
 import re
 import socket
@@ -8,7 +9,11 @@ import sys
 from http.client import HTTPConnection
 from pathlib import Path
 
+import pytest
+
 from playoffs.desk.record.store import open_store
+from playoffs.web.serve import bound
+from playoffs.web.serving.wire import Door
 from tests.cli.terminal import SAMPLES
 from tests.waiting import PATIENCE, interrupted
 
@@ -127,3 +132,28 @@ def test_an_address_that_this_computer_does_not_have_is_refused(path: Path) -> N
     command = [sys.executable, "-m", "playoffs", "serve", "--no-browser", "--db", str(path), "--lan", "203.0.113.9"]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (said.returncode, said.stderr.startswith("playoffs: --lan: found 203.0.113.9")) == (2, True)
+
+
+@pytest.mark.parametrize("kind", [socket.socket, Door])
+def test_what_is_answered_in_two_pieces_waits_for_nobody(kind: type[socket.socket]) -> None:
+    """The loop lets go of a second piece at once only where a socket says that it speaks TCP; else it waits 40 ms until
+    the first one is acknowledged, with every answer."""
+    told: list[int] = []
+
+    class Told(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            mine = transport.get_extra_info("socket")
+            told.append(mine.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    async def met() -> None:
+        here = bound(0, kind=kind)
+        server = await asyncio.get_running_loop().create_server(Told, sock=here)
+        _reader, writer = await asyncio.open_connection(*here.getsockname())
+        while not told:
+            await asyncio.sleep(0)
+        writer.close()
+        server.close()
+        await server.wait_closed()
+
+    asyncio.run(met())
+    assert told == [1]

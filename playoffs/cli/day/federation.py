@@ -46,16 +46,15 @@ def federation(
     """
     from playoffs.web.serve import Federation
     from playoffs.web.serve import serve as served
-    from playoffs.web.serving.lan import PORT
-    from playoffs.web.serving.proxy import public_address  # late: nothing else needs a server
+    from playoffs.web.serving.proxy import known_port, public_address  # late: nothing else needs a server
 
-    address, name = public_address(public), administrator.strip()
+    address, name, number = public_address(public), administrator.strip(), known_port(port)
     if not sign_in and not name:
         raise BadInput("playoffs federation", "nobody who administers", "--sign-in FILE, --administrator NAME, or both")
     provider = _told(sign_in) if sign_in else None
 
     def ready(link: str) -> None:
-        lines([f"The playoffs are served at {address}, from port {port or PORT} of this computer."])
+        lines([f"The playoffs are served at {address}, from port {number} of this computer."])
         if name:
             lines([f"This link makes a browser that of {name}, administrator, once:", f"  {link}"])
         if provider:
@@ -64,7 +63,7 @@ def federation(
 
     served(
         there(db or default_path()),
-        PORT if port is None else port,
+        number,
         name,
         ready,
         mirror=mirror or os.environ.get(MIRROR, ""),

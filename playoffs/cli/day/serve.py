@@ -61,10 +61,10 @@ def serve(
     from playoffs.web.serve import serve as served
     from playoffs.web.serving import lan as network  # late: nothing else needs a server
 
-    said, own, address = language(code) if code else None, _own(cert, key, lan), _public(public, lan)
+    said, own, (address, port) = language(code) if code else None, _own(cert, key, lan), _public(public, lan, port)
     hall = "" if lan is None else network.chosen(lan)
     second = mirror or os.environ.get(MIRROR, "")
-    at_port = port if port is not None else network.PORT if hall or address else 0
+    at_port = port if port is not None else network.PORT if hall else 0
 
     def ready(link: str) -> None:
         lines(["The console is open at this link, once:", f"  {link}"])
@@ -112,15 +112,15 @@ def _own(cert: Path | None, key: Path | None, lan: str | None) -> "Certificate |
     return tried(cert, key)
 
 
-def _public(text: str, lan: str | None) -> str:
-    """The address of the proxy, if there is one; `BadInput` with `--lan`, which opens another door."""
+def _public(text: str, lan: str | None, port: int | None) -> tuple[str, int | None]:
+    """The address of the proxy, if there is one, and the port; `BadInput` with `--lan`, which opens another door."""
     if not text:
-        return ""
+        return "", port
     if lan is not None:
         raise BadInput("--public and --lan", "both", "one of them: a proxy on this computer, or the hall's network")
-    from playoffs.web.serving.proxy import public_address
+    from playoffs.web.serving.proxy import known_port, public_address
 
-    return public_address(text)
+    return public_address(text), known_port(port)
 
 
 def _account() -> str:

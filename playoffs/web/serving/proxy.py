@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 from playoffs.text.errors import BadInput
 from playoffs.web.serving.seat import LOCAL
 
+PORT = 8080
+
 PROXY = "proxy"
 """Whose request it is where the proxy does not say it."""
 
@@ -33,6 +35,13 @@ def public_address(text: str) -> str:
         raise BadInput("--public", text, expected)
     host = f"[{name}]" if ":" in name else name
     return f"https://{host}" if port in (None, 443) else f"https://{host}:{port}"
+
+
+def known_port(port: int | None) -> int:
+    """The port on which the proxy finds it; `BadInput` for any free one, which no proxy could know."""
+    if port == 0:
+        raise BadInput("--port", "0, which is another one each time", "the port that the proxy sends to, such as 8080")
+    return PORT if port is None else port
 
 
 def as_sent(scope: Any, public: str) -> Any:

@@ -81,6 +81,9 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
     "link-slips": {
         "slips": Holds("A slip for every private link, with its code."),
     },
+    "times-form": {
+        "forms": Holds("A form for everybody who is asked which times suit them, to tick."),
+    },
     "paper-day": {
         "how": Holds("How to run the day by hand, and how to enter it afterwards."),
         "plan": Holds("Every stage as planned, with names and boxes."),
@@ -181,6 +184,7 @@ WHAT: Mapping[str, str] = {
     "check-in": "Who has come, for the desk.",
     "match-slips": "A slip for each board, to fill in and sign.",
     "link-slips": "Private links of players' pages, to hand out; the console makes it once, with the links.",
+    "times-form": "When it can be, on paper, with boxes to tick; the page *Plan* of the console prints it.",
     "paper-day": "A whole playoff on paper, to finish it without a computer.",
     "certificate": "For the champion, to sign and hand over.",
     "dispute-card": "Why one is ahead of another, on half a page.",

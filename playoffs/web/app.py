@@ -190,7 +190,7 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
         return planners.refused(seat, error) if name in PLANS else refused(seat, error)
 
 
-PLANS = ("plans", "plan", "answers")
+PLANS = ("plans", "plan", "answers", "form")
 """Pages of planners."""
 
 PAGES = views.PAGES | {
@@ -300,6 +300,7 @@ PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {
     "slips": links_page.slips,
     "dispute": finding.card,
     "answers": planners.answers,
+    "form": planners.form,
 }
 """Pages that are papers."""
 

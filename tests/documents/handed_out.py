@@ -1,5 +1,6 @@
 """What is handed out and filled in on the day, and what a champion gets: one of each, at a moment when there is one."""
 
+from datetime import date
 from pathlib import Path
 
 from playoffs.analysis.fairness import fairness as judged
@@ -7,6 +8,7 @@ from playoffs.documents.before.announcement import sample
 from playoffs.documents.before.comparison import Asked
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.link_slips import link_slips
+from playoffs.documents.inviting.times_form import times_form
 from playoffs.documents.kinds import recorded
 from playoffs.documents.odds.fairness import Judged, fairness
 from playoffs.documents.played.live import Live
@@ -14,11 +16,19 @@ from playoffs.documents.record.dispute import dispute
 from playoffs.documents.rules.showing import showing
 from playoffs.editions.load import load, ranking, staged
 from playoffs.files.read import read_event
+from playoffs.planning.asking import Asked as Asked_
+from playoffs.planning.asking import Asking, Kind, windows
 from playoffs.tiebreaks.comparison import compare_teams
 from playoffs.tiebreaks.teams import team_standings
 from tests.documents.golden import US
 from tests.documents.plans import KNOWN, WHEN, sampled
 from tests.documents.records import five_paired, founded, record, to_the_end
+
+TIMES = Asking(
+    zone="America/Chicago",
+    windows=windows((date(2027, 5, 22), date(2027, 5, 23)), "09:00", "21:00", 3, "America/Chicago"),
+    people=(Asked_(key="1", kind=Kind.PLAYER), Asked_(key="@1", kind=Kind.HALL, name="Lakeside Hall")),
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,8 +45,9 @@ def handed_out() -> dict[str, Document]:
     for kind, script in MOMENTS.items():
         (found[kind],) = recorded(Live(record(5, script), KNOWN, US, WHEN))[kind]().values()
     links = {player: f"http://192.168.1.20:8080/go/{'Abc1' * 5}{player}" for player in ("1", "2", "3")}
-    slips = link_slips(Live(record(5, five_paired), KNOWN, US, WHEN), links)
-    return found | ({"link-slips": slips} if slips else {})
+    live = Live(record(5, five_paired), KNOWN, US, WHEN)
+    slips, forms = link_slips(live, links), times_form(live, TIMES, {"1": live.anybody("1"), "@1": "Lakeside Hall"})
+    return found | ({"link-slips": slips} if slips else {}) | ({"times-form": forms} if forms else {})
 
 
 def asked() -> Asked:

@@ -13,14 +13,21 @@ from playoffs.desk.beside import asking
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
 from playoffs.desk.record.store import NotSaved
+from playoffs.desk.times.placing import called
+from playoffs.documents.before import announce
+from playoffs.documents.inviting.times_form import times_form
 from playoffs.model.find import NotFound
 from playoffs.planning.answers import COLUMNS
 from playoffs.planning.asking import rows
+from playoffs.renderers.forms import Form, rendered
+from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Typed, form_of, one
 from playoffs.web.planner import acts, answering
 from playoffs.web.planner.common import carried
 from playoffs.web.serving.guard import MOST_BYTES, compared
 from playoffs.web.serving.seat import Seat, html, token
+from playoffs.web.serving.sight import live_of
+from playoffs.web.shown.public import tongue_of
 
 MOST_FIELDS = 60
 
@@ -85,3 +92,16 @@ def answers(kept: Kept, seat: Seat) -> tuple[str, bytes]:
         name = each.name or called.get(each.key, each.key)
         writer.writerows(rows(name, each.kind, there.get(each.key, ()), what.zone))
     return f"{seat.event}-answers.csv", out.getvalue().encode()
+
+
+def form(kept: Kept, seat: Seat) -> tuple[str, bytes]:
+    """The blank forms on paper, of one person or of everybody who is asked, in the language of the playoff."""
+    what, log = answering.asked(kept, seat.event), kept.log(seat.event)
+    tongue = tongue_of(log)
+    who = seat.query.get("who", "")
+    some = {key: name for key, name in called(what, names(log)).items() if who in ("", key)}
+    live = live_of(seat, log, tongue)
+    made = times_form(live, what, some, announce.deadline(live.details, tongue) or "")
+    if made is None:
+        raise BadInput("form", "one of nobody who is asked", "somebody on the grid")
+    return f"{seat.event}-times-form.pdf", rendered(made, Form.PDF, tongue)

@@ -96,6 +96,7 @@ ROUTES = (
     Row(path="/plan/{event}", page="plan", roles=PLANNERS),
     Row(path="/plan/{event}", page="planning", roles=PLANNERS, method="POST"),
     Row(path="/plan/{event}/answers.csv", page="answers", roles=PLANNERS),
+    Row(path="/plan/{event}/form.pdf", page="form", roles=PLANNERS),
     Row(path="/plan/{event}/answers", page="read-answers", roles=PLANNERS, method="POST"),
     Row(path="/me/{event}", page="me", roles=ONLY_PLAYER),
     Row(path="/me/{event}/bid", page="bid", roles=ONLY_PLAYER),

@@ -7,6 +7,7 @@ from playoffs.desk.beside import asking
 from playoffs.desk.record.store import open_store
 from playoffs.planning.answers import Answer, parsed_answers
 from playoffs.planning.asking import Kind, said
+from playoffs.renderers.forms import Form, rendered
 from tests.cli.terminal import Terminal
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
@@ -201,3 +202,24 @@ def test_whoever_is_forgotten_is_on_no_grid_any_more(
         what = asking.asking(store, EVENT)
         assert what
         assert name not in [each.key for each in what.people]
+
+
+def test_the_form_on_paper_asks_the_same_in_the_same_order(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(director)
+    monkeypatch.setattr(
+        "playoffs.web.planner.doors.rendered", lambda made, _form, said: rendered(made, Form.TEXT, said)
+    )
+    at = f"/plan/{EVENT}/form.pdf"
+    everybody = director.client.get(at).text
+    assert everybody.count("CDT (America/Chicago)") == 7
+    one = director.client.get(f"{at}?who=@2").text
+    assert HALL in one
+    assert DIRECTOR not in one
+    assert one.count("9:00 AM – 12:00 PM") == 2
+    assert one.index("Saturday, May 22") < one.index("Sunday, May 23")
+    assert [word in one for word in ("Open", "Possible", "Closed", "Good")] == [True, True, True, False]
+    Terminal(monkeypatch, hall.path).done("details set language=es")
+    assert "Bien" in director.client.get(f"{at}?who=@1").text
+    assert director.client.get(f"{at}?who=nobody").status == 409

@@ -8,7 +8,7 @@ from playoffs.documents.before.announcement import sample
 from playoffs.documents.before.comparison import Asked
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.link_slips import link_slips
-from playoffs.documents.inviting.times_form import times_form
+from playoffs.documents.day.times_form import times_form
 from playoffs.documents.kinds import recorded
 from playoffs.documents.odds.fairness import Judged, fairness
 from playoffs.documents.played.live import Live

@@ -15,7 +15,7 @@ from playoffs.desk.record.people import names
 from playoffs.desk.record.store import NotSaved
 from playoffs.desk.times.placing import called
 from playoffs.documents.before import announce
-from playoffs.documents.inviting.times_form import times_form
+from playoffs.documents.day.times_form import times_form
 from playoffs.model.find import NotFound
 from playoffs.planning.answers import COLUMNS
 from playoffs.planning.asking import rows

@@ -1,20 +1,21 @@
 """Files of version 0.1.0: reading changes nothing; the first thing that is written copies the file, and says so."""
 
-import io
 import json
+import multiprocessing
 import os
 import shutil
 import sqlite3
-import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 import pytest
 
+from playoffs.desk.record.file import store
+from playoffs.desk.record.file.schema import renew
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.desk.disk import FULL, OK, Op, Tape, library, taped
 from tests.edges.test_imports_and_media import as_nobody
+from tests.releases import before as released
 from tests.thinned import only_in_ci
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
@@ -119,6 +120,34 @@ def test_where_no_copy_can_be_written_nothing_is(old: Terminal, what: str) -> No
     assert old(*WRITES[what].split()).code == 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a process that begins where this one stands")
+@pytest.mark.parametrize("written", [False, True], ids=["in memory", "on the disk"])
+def test_a_process_killed_while_it_renews_the_file_leaves_what_was_there(old: Terminal, written: bool) -> None:
+    """After every statement of the renewing and before its end; what reached the disk is rolled back at the next
+    opening."""
+    before = content(old.db)
+
+    def killed(connection: sqlite3.Connection) -> None:
+        if written:
+            connection.execute("PRAGMA cache_size = 1")  # pages go to the file before the transaction ends
+        renew(connection)
+        os._exit(9)
+
+    def acts() -> None:
+        old.patch.setattr(store, "renew", killed)
+        old(*WRITES["an act"].split())
+
+    process = multiprocessing.get_context("fork").Process(target=acts)
+    process.start()
+    process.join()
+    assert process.exitcode == 9
+    assert old.db.with_name(f"{old.db.name}-journal").exists()
+    assert content(old.db) == before
+    assert content(old.db.with_name("playoffs-0.1.0.db")) == before
+    old.done(WRITES["an act"])
+    assert beside(old) == ["playoffs-0.1.0-2.db", "playoffs-0.1.0.db"]
+
+
 def test_a_file_of_0_1_0_that_can_only_be_read_is_shown(old: Terminal) -> None:
     medium = old.db.parent / "medium"
     medium.mkdir()
@@ -206,28 +235,9 @@ RELEASED = "Call the version what is being made of it"
 
 @only_in_ci("unpacks another version of the program")
 def test_the_version_that_wrote_a_file_still_opens_the_copy_that_was_made_of_it(old: Terminal, tmp_path: Path) -> None:
-    root = SAMPLES.parents[1]
-
-    def git(*words: str) -> bytes:
-        return subprocess.run(["git", *words], cwd=root, check=True, capture_output=True).stdout
-
-    try:
-        found = git("log", "--format=%H", "-1", f"--grep=^{RELEASED}$").decode().strip()
-        content = git("archive", "--format=tar", f"{found}^") if found else b""
-    except (OSError, subprocess.CalledProcessError):
-        content = b""
-    if not content:
-        pytest.skip("the history of the repository is not here")
-    with tarfile.open(fileobj=io.BytesIO(content)) as archive:
-        archive.extractall(tmp_path / "0.1.0", filter="data")
+    earlier = released(RELEASED, tmp_path / "0.1.0")
     before = old.bytes()
     old.done("details --set site=Hall -e typed")
-    env = {**os.environ, "PYTHONPATH": str(tmp_path / "0.1.0")}
-
-    def earlier(*words: str) -> "subprocess.CompletedProcess[str]":
-        command = [sys.executable, "-m", "playoffs", *words]
-        return subprocess.run(command, cwd=tmp_path / "0.1.0", env=env, capture_output=True, text=True, check=False)
-
     copy = old.db.with_name("playoffs-0.1.0.db")
     assert len(before) == copy.stat().st_size
     said = earlier("show", "typed", "--db", str(copy))

@@ -16,7 +16,9 @@ from playoffs.desk.record.server.address import Server
 from playoffs.desk.record.store import open_store
 from playoffs.text.errors import BadInput
 from tests.cli.terminal import FIVE, Terminal
+from tests.releases import before
 from tests.servers import OWNER, Cluster
+from tests.thinned import only_in_ci
 
 psycopg = pytest.importorskip("psycopg")
 
@@ -139,6 +141,25 @@ def test_what_was_kept_is_what_the_version_that_made_it_opens(old: Terminal, clu
     assert json.loads(old.done("verify --json")) == before
     old.done("confirm Bjorkmo")
     assert set(catalogs(cluster)) == {"playoffs", "playoffs_form_3"}
+
+
+@only_in_ci("unpacks another version of the program")
+@pytest.mark.parametrize("old", ["made last"], indirect=True)
+def test_the_version_before_opens_what_was_kept_and_refuses_what_was_renewed(
+    old: Terminal, cluster: Cluster, server: Server, tmp_path: Path
+) -> None:
+    """That version itself, as it was before it knew how to renew."""
+    earlier = before("Renew a database of an earlier version in its place", tmp_path / "earlier")
+    said = json.loads(old.done("verify --json"))
+    old.done("doctor --renew")
+    refused = earlier("show", "--db", str(server))
+    assert (refused.returncode, "a later version of this program" in refused.stderr) == (2, True), refused.stderr
+    with cluster.connected(OWNER) as owner:
+        owner.execute("DROP SCHEMA playoffs CASCADE; ALTER SCHEMA playoffs_form_3 RENAME TO playoffs")
+    found = earlier("verify", "--json", "--db", str(server))
+    assert (found.returncode, json.loads(found.stdout)) == (0, said), found.stderr
+    goes_on = earlier("confirm", "Bjorkmo", "--db", str(server))
+    assert goes_on.returncode == 0, goes_on.stderr
 
 
 def test_it_is_renewed_by_a_command_and_only_once(old: Terminal, cluster: Cluster) -> None:

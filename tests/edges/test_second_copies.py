@@ -378,25 +378,30 @@ def far(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@contextmanager
+def serving(at: Terminal, stick: Path) -> Iterator[None]:
+    """`serve --mirror` as a process of its own, killed without warning at the end."""
+    command = [sys.executable, "-m", "playoffs", "serve", "--no-browser", "--db", str(at.db), "--mirror", str(stick)]
+    said = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    laptop = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT_OF_PROGRAM, env=said)
+    try:
+        assert laptop.stdout
+        next(line for line in laptop.stdout if "/go/" in line)
+        yield
+    finally:
+        laptop.kill()
+        laptop.communicate(timeout=PATIENCE)
+
+
 def test_a_laptop_that_dies_in_mid_stage_is_replaced_within_two_minutes(
     closed: Terminal, stick: Path, tmp_path: Path
 ) -> None:
     """`serve --mirror` on the laptop, killed without warning in the middle of a stage; a new one plays on."""
-    command = [sys.executable, "-m", "playoffs", "serve", "--no-browser", "--db", str(closed.db)]
-    said = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    laptop = subprocess.Popen(
-        [*command, "--mirror", str(stick)], stdout=subprocess.PIPE, text=True, cwd=ROOT_OF_PROGRAM, env=said
-    )
-    try:
-        assert laptop.stdout
-        next(line for line in laptop.stdout if "/go/" in line)
+    with serving(closed, stick):
         closed.done("lots")
         closed.done("start")
         last = exported(closed, closed.db)
         within(lambda: closed("export", "--db", str(stick / COPY)).out == last)  # which may be there with nothing in it
-    finally:
-        laptop.kill()
-        laptop.communicate(timeout=PATIENCE)
     closed.db.unlink()
     began = time.monotonic()
     new = tmp_path / "new-laptop" / "playoffs.db"

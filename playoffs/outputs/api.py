@@ -18,7 +18,7 @@ Text = Annotated[str, Meta(max_length=2000)]
 
 PROBLEMS = (
     *("unusable", "refused", "stale", "not-yours", "not-saved", "no-token", "nothing-there"),
-    *("busy", "too-long", "too-often", "form", "method", "address"),
+    *("busy", "too-long", "too-often", "form", "method", "address", "fault"),
 )
 """Every sort of problem."""
 
@@ -171,6 +171,17 @@ class Listed(Part, frozen=True, kw_only=True):
     """Whether everybody may see it."""
 
 
+class Reported(Part, frozen=True, kw_only=True):
+    """What players have sent about one question, and nobody has decided on."""
+
+    ask: str
+    """The question."""
+    says: Words
+    """What they say; that they do not agree, where they do not."""
+    ways: tuple[Way, ...]
+    """To record it, where they agree; to put it aside."""
+
+
 class Playoffs(Answer, frozen=True, kw_only=True, tag="playoffs/1"):
     """Every playoff of the file."""
 
@@ -201,6 +212,8 @@ class Playoff(Answer, frozen=True, kw_only=True, tag="playoff/1"):
     """What may be done besides: withdrawals, late entries, rulings."""
     ranking: tuple[tuple[Player, ...], ...] | None
     """Once it is declared: the champions, then those behind them, in groups that share a place; null before."""
+    sent: tuple[Reported, ...]
+    """What players have sent, and waits for the desk."""
     misfits: tuple[Words, ...]
     """What does not fit of the plan."""
     difference: Words | None

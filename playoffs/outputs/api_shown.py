@@ -114,7 +114,9 @@ class Mine(Answer, frozen=True, kw_only=True, tag="mine/1"):
     bid: Annotated[str, one_of("", "asked", "in", "sealed", "called", "shown")]
     """How it stands with the player's bid; empty where there is none."""
     seals: str
-    """Of a bid that may be sealed: what the seal is made of, up to the seconds; else empty."""
+    """Of a bid that may be sealed: what is sealed, up to the seconds of the bid, which follow it as a number. The seal
+    is the HMAC-SHA256 of both under the salt SHA-256 of `playoffs opening code`, a line feed and the opening code:
+    sixteen letters and figures that the player keeps. Else empty."""
     receipt: str
     """Of a sealed bid, the first figures of its seal; else empty."""
     sent: tuple[Said, ...]

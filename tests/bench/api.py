@@ -150,7 +150,7 @@ def main() -> None:
             program.bare(5)
             rows.append((in_process(Path(name)), program.played(), program.bare(program.sent)))
     assert len({took.acts for near, far, _bare in rows for took in (near, far)}) == 1, "not the same acts"
-    near, far = ([row[n] for row in rows] for n in (0, 1))
+    near, far = [row[0] for row in rows], [row[1] for row in rows]
     print(f"{near[0].acts} acts; medians of {times}, load {getloadavg()[0]:.0f}")
     for what, said in (("clock", "on the clock"), ("work", "of the processors")):
         one, other = (median(getattr(took, what) for took in each) * 1000 for each in (near, far))

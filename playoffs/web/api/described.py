@@ -29,8 +29,8 @@ ABOUT = """What the console asks and takes, for programs. A playoff is an object
 waits for, each question with the `ways` to answer it. A way says what goes back as it stands (`act`, `ask`, `digest`,
 `entry`), which `choices` there are, one of whose values is sent as `value`, and which `fields` are to be filled in. An
 act carries the `version` that was seen. It is refused as stale where its own question has changed since, and only then.
-Everything that is sent has the header `Idempotency-Key`: sent again with the same key, it counts once and is answered
-the same."""
+Everything that is sent has the header `Idempotency-Key`: sent again with the same key, it counts once, and an act is
+answered the same."""
 
 REF = "#/components/schemas/"
 

@@ -20,7 +20,7 @@ from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
 from playoffs.model.find import NotFound
 from playoffs.outputs.api import Act, Problem
-from playoffs.web.api import acting, described, own, papers, problems, reading, setting
+from playoffs.web.api import acting, described, own, papers, planning, problems, reading, setting
 from playoffs.web.api.problems import problem
 from playoffs.web.api.table import ROOT, TABLE, Row
 from playoffs.web.asked.values import Typed
@@ -30,6 +30,7 @@ from playoffs.web.serving.lane import Busy, Lane
 from playoffs.web.serving.live import Pulse
 from playoffs.web.serving.seat import House, Seat, may_direct
 from playoffs.web.serving.table import ANYBODY
+from playoffs.web.serving.told import ROUTE, fault
 
 KEY = "Idempotency-Key"
 """The header by which something that is sent twice counts once."""
@@ -61,6 +62,7 @@ def routes(house: House, pulse: Pulse) -> list[Route]:
 
 def _route(house: House, pulse: Pulse, row: Row) -> Route:
     async def endpoint(request: Request) -> Response:
+        request.scope[ROUTE] = row.address
         came = await _came(house, row, request)
         if isinstance(came, Response):
             return came
@@ -69,6 +71,9 @@ def _route(house: House, pulse: Pulse, row: Row) -> Route:
             return await pulse.after(row.method, lane.run(lambda kept: _sent(request, row, _done(kept, came))))
         except Busy:
             return problems.answer(problem("busy", "Too much waits already; the same can be asked for in a moment."))
+        except Exception as error:
+            said = "The program has met an error that nobody foresaw; whoever runs it finds it as number {}."
+            return problems.answer(problem("fault", said.format(fault(error, house.say))))
 
     return Route(row.address, endpoint, methods=[row.method])
 
@@ -211,6 +216,8 @@ ANSWERS: dict[str, Answer] = {
     "begin": lambda kept, seat, came: setting.begun(kept, seat, came.said, key_of(seat, came)[-24:]),
     "amend": lambda kept, seat, came: setting.amended(kept, seat, came.said),
     "act": lambda kept, seat, came: acting.act(kept, seat, typed_of(seat, came)),
+    "plan": _read(planning.plan),
+    "planning": lambda kept, seat, came: planning.act(kept, seat, came.said, key_of(seat, came)),
     "show": lambda kept, seat, came: acting.show(kept, seat, came.said),
     "send": lambda kept, seat, came: acting.send(kept, seat, typed_of(seat, came)),
 }

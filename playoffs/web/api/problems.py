@@ -32,6 +32,7 @@ KINDS = {
     "address": (421, "This address is not one that this program serves"),
     "too-often": (429, "Too much was sent at once; wait a moment"),
     "form": (400, "What was sent is no JSON of this operation"),
+    "fault": (500, "An error that nobody foresaw"),
     "method": (405, "That is not done here"),
 }
 """Every kind of problem: its status, and its title."""

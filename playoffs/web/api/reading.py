@@ -24,7 +24,7 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.api import asking
-from playoffs.web.asked import detail_fields
+from playoffs.web.asked import detail_fields, tray
 from playoffs.web.asked.forms import Button, Field, Form
 from playoffs.web.desk import views, voiding
 from playoffs.web.serving.seat import Seat
@@ -71,9 +71,22 @@ def playoff(kept: Kept, seat: Seat) -> api.Playoff:
         asked=asking.questions(kept, seat, live, log.asks, answered=True),
         possible=asking.questions(kept, seat, live, possible, answered=False),
         ranking=None if ranking is None else ranking.groups,
+        sent=tuple(map(_reported, tray.rows(kept, log, live))),
         misfits=tuple(misfit(each.why, zone) for each in misfits(log)),
         difference=str(log.difference) if log.difference else None,
     )
+
+
+def _reported(row: tray.Row) -> api.Reported:
+    """What players have sent, with what can be done about it."""
+    both = tuple(
+        Field(name=name, label=name.capitalize(), kind="several", options=tuple((each, each) for each in some))
+        for name, some in zip(("claim", "sent"), zip(*row.keys, strict=True), strict=True)
+    )
+    aside = Form(act="dismiss", buttons=(Button(value="", label="Put aside"),), fields=both)
+    take = Form(act="accept", buttons=(Button(value="", label=row.button),), fields=both)
+    ways = (take, aside) if row.button else (aside,)
+    return api.Reported(ask=row.ask, says=row.sentence, ways=tuple(map(asking.way, ways)))
 
 
 def question(kept: Kept, seat: Seat) -> api.Asked:

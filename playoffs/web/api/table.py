@@ -10,8 +10,8 @@ from typing import Any
 from msgspec import Struct
 
 from playoffs.desk.beside.links import Role
-from playoffs.outputs import api, api_setup, api_shown, plans, published, record
-from playoffs.web.serving.table import ANYBODY, ONLY_DIRECTOR, ONLY_PLAYER, STAFF
+from playoffs.outputs import api, api_plan, api_setup, api_shown, plans, published, record
+from playoffs.web.serving.table import ANYBODY, ONLY_DIRECTOR, ONLY_PLAYER, PLANNERS, STAFF
 
 ROOT = "/api/1"
 
@@ -198,6 +198,14 @@ READING = (
         example=EVENT,
     ),
     Row(
+        path="/events/{event}/plan",
+        name="plan",
+        says="Which times are asked about, what everybody answers, and whether the day can be set.",
+        roles=PLANNERS,
+        gives=api_plan.Plan,
+        example=EVENT,
+    ),
+    Row(
         path="/me/{event}",
         name="mine",
         says="What a player may know: the own games, what is asked, and what was sent.",
@@ -256,6 +264,27 @@ ACTING = (
         gives=api_shown.Wall,
         example=EVENT,
         sends={"value": "release"},
+    ),
+    Row(
+        path="/events/{event}/plan",
+        name="planning",
+        says="Ask for times, take answers in from a table, or set the day.",
+        roles=PLANNERS,
+        takes=api_plan.Planning,
+        gives=api_plan.Plan,
+        example=EVENT,
+        sends={
+            "do": "ask",
+            "version": 12,
+            "fields": {
+                "days": "2027-05-22; 2027-05-23",
+                "start": "09:00",
+                "end": "21:00",
+                "hours": "3",
+                "zone": "America/Chicago",
+                "halls": "Village Hall",
+            },
+        },
     ),
     Row(
         path="/me/{event}/acts",

@@ -250,9 +250,13 @@ def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
     return _shown_once(seat, log, request, links.make_all(kept.store, wanted))
 
 
+PROGRAMS = {"director": links.Role.DIRECTOR, "organizer": links.Role.ORGANIZER}
+"""What a program may do that is no assistant."""
+
+
 def _token(kept: Kept, typed: Typed, program: str, at: str) -> str:
-    """The code of a program's token: of an assistant, unless it may direct."""
-    role = links.Role.DIRECTOR if one(typed, "directs") else links.Role.ASSISTANT
+    """The code of a program's token: of an assistant, unless it may direct or plan."""
+    role = PROGRAMS.get(one(typed, "role"), links.Role.ASSISTANT)
     return links.token(kept.store, links.for_all(role, program, at))
 
 

@@ -25,7 +25,7 @@ from tests.web.client import Answer, Client
 from tests.web.conftest import HOST, Hall
 
 EVENT, OTHER = "state-champion", "other-title"
-SEATS = (None, Role.ASSISTANT, Role.DIRECTOR, Role.PLAYER)
+SEATS = (None, Role.ASSISTANT, Role.DIRECTOR, Role.ORGANIZER, Role.PLAYER, Role.ASKED, Role.ADMINISTRATOR)
 TWO, TIED = SAMPLES / "tied-2.csv", "5"
 """An event of which two are tied, and one of these."""
 
@@ -372,7 +372,9 @@ def test_the_page_shows_every_operation_and_holds_no_script(hall: Hall) -> None:
 
 def test_tokens_are_made_shown_once_and_revoked_under_links(played: Hall) -> None:
     director = played.seat()
-    page = director.press(director.open(f"/desk/{OTHER}/links"), "Make a token for a program", program="Scoreboard")
+    page = director.press(
+        director.open(f"/desk/{OTHER}/links"), "Make a token for a program", program="Scoreboard", role="assistant"
+    )
     code = next(word for word in page.words.split() if len(word) == 22)
     client = Client(played.app, HOST)
     assert asked(client, "GET", "/api/1/events", code).status == 200

@@ -1,14 +1,15 @@
 """What an administrator sees of all playoffs: which there are, how far they are, who can direct them; no result."""
 
+from contextlib import suppress
 from urllib.parse import quote
 
+import msgspec
 from msgspec import Struct
 
 from playoffs.desk.administering.directing import directing
 from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
 from playoffs.desk.played import declaration
-from playoffs.desk.record import listed
 from playoffs.desk.record.log import Log
 from playoffs.documents.words.language import Language
 from playoffs.model.find import plain
@@ -40,7 +41,8 @@ class Line(Struct, frozen=True, kw_only=True):
 def page(kept: Kept, seat: Seat) -> Values:
     """The playoffs of the database, those first in which something was entered last."""
     wanted = plain(seat.query.get("find", "")[:100])
-    order = [event for event in _order(kept) if not wanted or wanted in _called(kept, event)]
+    called = _called(kept) if wanted else {}
+    order = [event for event in _order(kept) if not wanted or wanted in called.get(event, "")]
     pages = max(1, -(-len(order) // ON_A_PAGE))
     number = min(pages, _number(seat.query.get("page", "1")))
     shown = order[(number - 1) * ON_A_PAGE : number * ON_A_PAGE]
@@ -70,13 +72,33 @@ def _order(kept: Kept) -> list[str]:
     return sorted(kept.events(), key=lambda event: str(last.get(event, "")), reverse=True)
 
 
-def _called(kept: Kept, event: str) -> str:
-    """By what a playoff is found: its name, and its title where that is kept or can be read."""
-    there = listed.kept(kept.store).get(event)
-    try:
-        return plain(f"{event} {there.title if there else kept.log(event).founding.title}")
-    except BadInput:
-        return plain(event)
+class _Founding(Struct, frozen=True):
+    title: str = ""
+
+
+class _Founded(Struct, frozen=True):
+    founding: _Founding = _Founding()
+
+
+class _Row(Struct, frozen=True):
+    """An entry that founds a playoff or mends its founding, in either form of a record, as far as it says a title."""
+
+    entry: _Founded | str
+    founding: _Founding = _Founding()
+
+
+_TITLED = "SELECT event, entry FROM record WHERE version = 1 OR entry LIKE ? ORDER BY version"
+
+
+def _called(kept: Kept) -> dict[str, str]:
+    """By what each playoff is found: its name and its title. Nothing is replayed for it: there may be a thousand."""
+    found = {event: event for event in kept.events()}
+    for event, text in kept.store.read(_TITLED, '%"entry":"update"%'):
+        with suppress(msgspec.MsgspecError):
+            row = msgspec.json.decode(text, type=_Row)
+            founding = row.founding if isinstance(row.entry, str) else row.entry.founding
+            found[event] = f"{event} {founding.title}"
+    return {event: plain(said) for event, said in found.items()}
 
 
 def line(kept: Kept, seat: Seat, event: str) -> Line:

@@ -39,39 +39,64 @@ from playoffs.playoff.story import GONE
 
 Made = Mapping[str, Document]
 
+
+def N_(text: str) -> str:  # the name by which the catalogs find what is translated later
+    return text
+
+
 KINDS = {
-    "announcement": "who plays what, when and where",
-    "invitations": "a letter for each player, with a reply slip",
-    "check-in": "who has come, for the desk",
-    "bid-slips": "slips for the sealed bids of an Armageddon",
-    "pairings": "who plays whom, in large type",
-    "match-slips": "a slip for each board, to fill in and sign",
-    "order-of-play": "a ladder of all games to fill by hand",
-    "worksheet": "every tiebreak with its working",
-    "paper-day": "the whole playoff on paper, to finish it without a computer",
-    "bulletin": "everything that has happened, and the champion",
-    "certificate": "for the champion, to sign",
-    "wall-bracket": "of a Twixt event: the elimination, drawn, with every game",
-    "placings": "of a Twixt event: seeding figures, final places and their reasons",
+    "announcement": N_("who plays what, when and where"),
+    "invitations": N_("a letter for each player, with a reply slip"),
+    "check-in": N_("who has come, for the desk"),
+    "bid-slips": N_("slips for the sealed bids of an Armageddon"),
+    "pairings": N_("who plays whom, in large type"),
+    "match-slips": N_("a slip for each board, to fill in and sign"),
+    "order-of-play": N_("a ladder of all games to fill by hand"),
+    "worksheet": N_("every tiebreak with its working"),
+    "paper-day": N_("the whole playoff on paper, to finish it without a computer"),
+    "bulletin": N_("everything that has happened, and the champion"),
+    "certificate": N_("for the champion, to sign"),
+    "wall-bracket": N_("of a Twixt event: the elimination, drawn, with every game"),
+    "placings": N_("of a Twixt event: seeding figures, final places and their reasons"),
 }
 """What each kind is, in a few words."""
 
 WITHOUT = {
-    "announcement": "a Twixt event has none",
-    "invitations": "the list of players is closed, or nobody is asked: nothing is played, or a cut decides",
-    "check-in": "nothing is played, or the playoff is over",
-    "bid-slips": "there is no board that can still need bids, or nobody bids under these rules",
-    "pairings": "no stage is prepared or played, or no boards of a round are known",
-    "match-slips": "no stage is prepared or played; a round robin has its crosstable on the order of play",
-    "order-of-play": "nothing is played",
-    "worksheet": "a Twixt event has none",
-    "paper-day": "nothing is played, or it is a Twixt event",
-    "bulletin": "no playoff is set up yet",
-    "certificate": "nobody has been declared champion yet",
-    "wall-bracket": "no elimination of a Twixt event has started",
-    "placings": "nobody is seeded in a Twixt event",
+    "announcement": N_("a Twixt event has none"),
+    "invitations": N_("the list of players is closed, or nobody is asked: nothing is played, or a cut decides"),
+    "check-in": N_("nothing is played, or the playoff is over"),
+    "bid-slips": N_("there is no board that can still need bids, or nobody bids under these rules"),
+    "pairings": N_("no stage is prepared or played, or no boards of a round are known"),
+    "match-slips": N_("no stage is prepared or played; a round robin has its crosstable on the order of play"),
+    "order-of-play": N_("nothing is played"),
+    "worksheet": N_("a Twixt event has none"),
+    "paper-day": N_("nothing is played, or it is a Twixt event"),
+    "bulletin": N_("no playoff is set up yet"),
+    "certificate": N_("nobody has been declared champion yet"),
+    "wall-bracket": N_("no elimination of a Twixt event has started"),
+    "placings": N_("nobody is seeded in a Twixt event"),
 }
 """Why there is nothing of a kind, where there is none."""
+
+
+def called(language: Language) -> dict[str, str]:
+    """What each kind is called where it is offered."""
+    _ = language.gettext
+    return {
+        "announcement": _("announcement"),
+        "invitations": _("invitations"),
+        "check-in": _("check in"),
+        "bid-slips": _("bid slips"),
+        "pairings": _("pairings"),
+        "match-slips": _("match slips"),
+        "order-of-play": _("order of play"),
+        "worksheet": _("worksheet"),
+        "paper-day": _("paper day"),
+        "bulletin": _("bulletin"),
+        "certificate": _("certificate"),
+        "wall-bracket": _("wall bracket"),
+        "placings": _("placings"),
+    }
 
 
 class Draft(Struct, frozen=True):

@@ -17,14 +17,16 @@ from playoffs.desk.act import REFUSALS, Stale
 from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
-from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.language import Language
 from playoffs.model.find import NotFound
-from playoffs.model.position import Refused
 from playoffs.web.api import door, problems
+from playoffs.web.asked import refusals
+from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, Values, form_of, raw
 from playoffs.web.desk import (
     acts,
     again,
+    draft_forms,
     finding,
     hall,
     links_page,
@@ -91,7 +93,7 @@ def application(house: House) -> Guard:
             )
         if not request.url.path.startswith("/desk/"):
             return PlainTextResponse("Not Found", 404)
-        return html("nowhere", {"back": missed.event_of(request.url.path)}, 404)
+        return html("nowhere", {"back": missed.event_of(request.url.path)}, 404, house.language)
 
     watch = health.Watch(house)
     open_to_all: Open = {**OPEN, "health": partial(health.answer, watch)}
@@ -168,11 +170,20 @@ def _kept_out(row: Row, link: links.Link, event: str, local: bool) -> str:
 
 def _speaks(house: House, request: Request, link: links.Link) -> Language:
     """The language of the pages of a seat."""
-    return players.spoken(house, request) if link.role is links.Role.ADMINISTRATOR else ENGLISH
+    return players.spoken(house, request) if link.role is links.Role.ADMINISTRATOR else house.language
 
 
 async def _shown_to(_request: Request, seat: Seat, name: str) -> Response:
     return await page(seat, name)
+
+
+def _in(language: Language, text: str) -> str:
+    """A text that is marked elsewhere, in a language."""
+    said = language.gettext
+    return said(text)
+
+
+VISIT = N_("This form is of another visit. Open the page again.")
 
 
 async def page(seat: Seat, name: str, status: int = 200) -> Response:
@@ -216,31 +227,20 @@ PAGES = views.PAGES | {
 
 async def posted(request: Request, seat: Seat, name: str) -> Response:
     """An act, answered by the page that names its entry, so that a reload sends nothing twice."""
-    drops = name == "drop"
     try:
-        typed, name_of_file, content = await _sent(request, drops)
+        typed, name_of_file, content = await _sent(request, name == "drop")
     except ClientDisconnect:
-        return PlainTextResponse(BROKEN_OFF, 413)
+        return PlainTextResponse(_in(seat.language, BROKEN_OFF), 413)
     if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
-        return html("gate", {"problem": "This form is of another visit. Open the page again."}, 403)
+        return html("gate", {"problem": _in(seat.language, VISIT)}, 403, seat.language)
+
+    def done(kept: Kept) -> str:
+        if name == "drop":
+            return draft_forms.begun(kept, seat, typed, name_of_file, content)
+        return ADDRESSED[name](kept, seat, typed)
+
     try:
-        if name == "practice":
-            event = await seat.house.writes.run(lambda kept: practice.begun(kept, seat, typed))
-            return RedirectResponse(f"/desk/{event}", 303)
-        if drops:
-            draft = await seat.house.writes.run(lambda kept: setting_up.begun(kept, seat, typed, name_of_file, content))
-            return RedirectResponse(draft, 303)
-        if name in ADDRESSED:
-            address = await seat.house.writes.run(lambda kept: ADDRESSED[name](kept, seat, typed))
-            return RedirectResponse(address, 303)
-        if name == "show":
-            await seat.house.writes.run(lambda kept: showing.changed(kept, seat, typed))
-            return RedirectResponse(f"/desk/{seat.event}/wall", 303)
-        if name == "discard":
-            await seat.house.writes.run(lambda kept: practice.discarded(kept, seat))
-            return RedirectResponse("/desk", 303)
-        done = await seat.house.writes.run(lambda kept: acts.act(kept, seat, typed))
-        return RedirectResponse(f"/desk/{seat.event}?done={done.version}", 303)
+        return RedirectResponse(await seat.house.writes.run(done), 303)
     except (acts.NotYours, *REFUSALS, NotFound) as error:
         return refused(seat, error, typed, await _again(seat, error, typed))
 
@@ -253,13 +253,35 @@ async def _again(seat: Seat, error: Exception, typed: Typed) -> Values:
         return {}
 
 
+def _practiced(kept: Kept, seat: Seat, typed: Typed) -> str:
+    return f"/desk/{practice.begun(kept, seat, typed)}"
+
+
+def _discarded(kept: Kept, seat: Seat, typed: Typed) -> str:
+    practice.discarded(kept, seat)
+    return "/desk"
+
+
+def _shown_so(kept: Kept, seat: Seat, typed: Typed) -> str:
+    showing.changed(kept, seat, typed)
+    return f"/desk/{seat.event}/wall"
+
+
+def _acted(kept: Kept, seat: Seat, typed: Typed) -> str:
+    return f"/desk/{seat.event}?done={acts.act(kept, seat, typed).version}"
+
+
 ADDRESSED: dict[str, Callable[[Kept, Seat, Typed], str]] = {
-    "draft": setting_up.changed,
+    "act": _acted,
+    "practice": _practiced,
+    "discard": _discarded,
+    "show": _shown_so,
+    "draft": draft_forms.changed,
     "linking": links_page.changed,
     "directing": directors.changed,
     "sign-out": signing_in.signed_out,
 }
-"""Forms that say themselves which page comes then."""
+"""What each form does, and the address of the page that comes then."""
 
 
 async def _sent(request: Request, drops: bool) -> tuple[Typed, str, bytes]:
@@ -276,10 +298,8 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
     status = 403 if isinstance(error, acts.NotYours) else 503 if isinstance(error, NotSaved) else 409
     if seat.link.role is links.Role.ADMINISTRATOR:
         return html("federation/refused", overview.refused(seat, str(error)), status, seat.language)
-    sentence = missed.said(seat, error, typed or {}) or str(error)
+    sentence = missed.said(seat, error, typed or {}) or refusals.told(error, seat.language)
     stale = isinstance(error, Stale)
-    if isinstance(error, Refused):
-        sentence = f"{error.problem}{f' ({error.clause})' if error.clause else ''}"
     ask, key = raw(typed or {}, "ask"), seat.params.get("draft", "")
     now = f"/desk/{seat.event}" + (f"?at={quote(ask)}" if ask and not stale else "") if seat.event else ""
     values = {
@@ -288,11 +308,11 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
         "to_log": stale or missed.gone(error),
         "event": seat.event,
         "back": f"/desk/new?draft={key}" if key else now or "/desk",
-        "typed": acts.repeated(typed) if typed and not form else (),
+        "typed": acts.repeated(typed, seat.language) if typed and not form else (),
         "card": None,
         **(form or {}),
     }
-    return html("refused", values, status)
+    return html("refused", values, status, seat.language)
 
 
 PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {

@@ -8,10 +8,12 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from playoffs.desk.act import REFUSALS
 from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
+from playoffs.documents.words.language import Language
+from playoffs.web.asked.refusals import sentence
+from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import form_of
 from playoffs.web.phones import players
 from playoffs.web.phones.players import BROKEN_OFF, one_of
-from playoffs.web.phones.refusals import N_, sentence
 from playoffs.web.serving.guard import MOST_FIELDS
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import House, html, may_direct
@@ -28,7 +30,7 @@ async def go(house: House, request: Request, params: dict[str, str]) -> Response
     if link.role is links.Role.ADMINISTRATOR:
         values = {"code": params["code"], "link": link, "days": links.LET_IN[link.role] // links.DAY}
         return html("federation/door", values, language=players.spoken(house, request))
-    return html("door", {"code": params["code"], "link": link})
+    return html("door", {"code": params["code"], "link": link}, language=house.language)
 
 
 def closed(house: House, request: Request, problem: str, status: int = 403) -> Response:
@@ -66,7 +68,7 @@ async def redeem(house: House, request: Request, params: dict[str, str]) -> Resp
     except ClientDisconnect:
         return PlainTextResponse(BROKEN_OFF, 413)
     except REFUSALS as error:
-        return closed(house, request, sentence(error, players.spoken(house, request)), 409)
+        return closed(house, request, sentence(error, await _of(house, request, link)), 409)
     if code is None or link is None:
         return closed(house, request, USED)
     if link.player:
@@ -84,6 +86,13 @@ def _home(link: links.Link) -> str:
     if link.role is links.Role.ORGANIZER:
         return f"/plan/{quote(link.event)}" if link.event else "/plan"
     return f"/desk/{quote(link.event)}" if link.event else "/desk"
+
+
+async def _of(house: House, request: Request, link: links.Link | None) -> Language:
+    """The language of whoever opens a link, in the playoff that it is of."""
+    if link and link.event:
+        return await players.spoken_of(house, request, link.event)
+    return players.spoken(house, request)
 
 
 async def _visit(request: Request) -> str:
@@ -115,7 +124,11 @@ async def gate(house: House, request: Request, params: dict[str, str]) -> Respon
         return RedirectResponse(_home(link), 303)
     if len(rows) == 1:
         return RedirectResponse(f"/e/{quote(rows[0][0])}", 303)
-    return html("shown", {"rows": rows}) if rows else closed(house, request, "", 200)
+    return (
+        html("shown", {"rows": rows}, language=players.spoken(house, request))
+        if rows
+        else closed(house, request, "", 200)
+    )
 
 
-ASK_AGAIN = "Too many ask at once. Ask again in a moment."
+ASK_AGAIN = N_("Too many ask at once. Ask again in a moment.")

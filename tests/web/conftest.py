@@ -42,8 +42,7 @@ class Hall:
             link = links.for_one(role, name, event, utc_now()) if event else links.for_all(role, name, utc_now())
             code = links.make_all(store, {name: link})[name]
         pages = Pages(client)
-        opens = "Open the page" if role is links.Role.ADMINISTRATOR else "Open the console"
-        assert pages.press(pages.open(f"/go/{code}"), opens).status == 200
+        assert pages.press(pages.open(f"/go/{code}"), "").status == 200  # its one button, in whatever language
         return pages
 
     def phone(self, event: str, player: str, address: str = "10.0.0.7") -> Pages:
@@ -51,7 +50,7 @@ class Hall:
         pages = Pages(Client(self.app, HOST, address))
         with open_store(self.path) as store:
             code = links.make_for(store, event, player, utc_now())
-        assert pages.press(pages.open(f"/go/{code}"), "Open my page").status == 200
+        assert pages.press(pages.open(f"/go/{code}"), "").status == 200  # its one button, in whatever language
         return pages
 
     def asked(self, event: str, key: str, address: str = "10.0.0.8") -> Pages:

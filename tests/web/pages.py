@@ -26,6 +26,8 @@ class Form:
         self.open: dict[str, list[str]] = {}
         """Fields to be filled in, with their choices."""
         self.boxes: dict[str, list[str]] = {}
+        self.closed: dict[str, list[str]] = {}
+        """Choices of which one is taken, or several: lists, round buttons and boxes to tick, with their values."""
         self.buttons: list[Button] = []
 
     def button(self, label: str) -> Button | None:
@@ -70,6 +72,8 @@ class Reader(HTMLParser):
             self._form = Form(said.get("method", "get"), said.get("action", ""))
             self.forms.append(self._form)
             self._ids[said.get("id", "")] = self._form
+        if self._form and tag == "input" and said.get("type") in ("checkbox", "radio"):
+            self._form.closed.setdefault(said["name"], []).append(said["value"])
         if self._form and tag == "input" and said.get("type") == "checkbox":
             self._form.boxes.setdefault(said["name"], []).append(said["value"])
         elif self._form and tag == "input" and said.get("type") == "hidden":
@@ -81,6 +85,7 @@ class Reader(HTMLParser):
             self._form.open[self._select] = []
         if self._form and tag == "option":
             self._form.open[self._select].append(said.get("value", ""))
+            self._form.closed.setdefault(self._select, []).append(said.get("value", ""))
         if tag == "button":
             self._button, self._said = said, []
 

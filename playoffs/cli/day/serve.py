@@ -31,7 +31,7 @@ ALONE = "Without --lan the console is on this laptop alone."
 @click.option("--cert", type=click.Path(path_type=Path), help="Certificate of an own name (PEM): https for the hall.")
 @click.option("--key", type=click.Path(path_type=Path), help="Its key (PEM).")
 @click.option("--public", default="", metavar="ADDRESS", help="https://NAME of a proxy on this computer that encrypts.")
-@in_its_language("wall, public page and published folder")
+@in_its_language("console, wall, public page and published folder")
 @click.option("--by", default="", metavar="NAME", help="Who directs, for the record; else the name of this account.")
 @DB
 @click.option("--mirror", default="", metavar="FOLDER|URL", help=f"A second copy, kept up to date; else {MIRROR}.")

@@ -37,6 +37,10 @@ class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether everybody can win a title whose name sounds otherwise."""
     cut: str = ""
     house: str = ""
+    readings: dict[str, str] = {}
+    """Those that differ from the rules."""
+    late: bool = False
+    """Whether a reading was chosen once the tie was on the page."""
     details: dict[str, str] = {}
 
 

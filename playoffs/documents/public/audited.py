@@ -121,6 +121,7 @@ def _entries(live: Public, pins: Pins) -> tuple[Section, ...]:
         Column(heading=_("Chain value"), named=True),
     )
     standing = stands(live.log, pins.entries)
+    shown = [pair for pair in zip(pins.entries, live.log.recorded, strict=True) if pair[0].how != WITHHELD]
     rows = tuple(
         Row(
             cells=(
@@ -129,16 +130,17 @@ def _entries(live: Public, pins: Pins) -> tuple[Section, ...]:
                 Cell(text=told(each.chain[:16])),
             )
         )
-        for each, made in zip(pins.entries, live.log.recorded, strict=True)
+        for each, made in shown
     )
-    return common.section(_("Entries"), Table(look="entries", columns=columns, rows=rows))
+    many = len(pins.entries) - len(shown)
+    left = (_("{n} entry more is withheld.") if many == 1 else _("{n} entries more are withheld.")).format(n=many)
+    table = Table(look="entries", columns=columns, rows=rows)
+    return common.section(_("Entries"), table, *((Paragraph(text=told(left)),) if many else ()))
 
 
 def _said(live: Public, each: Told, made: Recorded, stands_: bool) -> Text:
     """What an entry says, in words; names stand as the event publishes them."""
     _, said = live.language.gettext, made.entry
-    if each.how == WITHHELD:
-        return told(_("withheld"), quiet=True)
     if isinstance(said, Answered | Corrected):
         answer = live.answered(made.ask, said.fact) if made.ask else _as_recorded(said.fact)
         if isinstance(said, Corrected):
@@ -172,7 +174,7 @@ def _as_recorded(fact: Fact) -> str:
 
 def _under(each: Told, made: Recorded) -> tuple[Text, ...]:
     """As the record has it, what it takes to draw again, and seals."""
-    if each.how == WITHHELD or not isinstance(made.entry, Answered | Corrected | Committed):
+    if not isinstance(made.entry, Answered | Corrected | Committed):
         return ()
     if isinstance(made.entry, Committed):
         return (told(f"{made.entry.ask.text}: {made.entry.digest}"),)

@@ -19,67 +19,88 @@ from playoffs.desk.record.entries import (
 from playoffs.desk.record.log import Log
 from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.words.detail_words import detail_words
-from playoffs.documents.words.reasons import appealed, linked, printed
+from playoffs.documents.words.question_words import Gettext
+from playoffs.documents.words.reasons import appealed, linked, of_change, printed
 from playoffs.documents.words.sentences import Names, answered, asked
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, named
 from playoffs.model.vocabulary import Asked
 
 
-def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names) -> str:
+def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext = str) -> str:
     """What an entry says."""
     by = log.founding.ruleset.clauses.noted
     match entry:
         case Founded(founding=founding):
-            return f"The playoff for {founding.title} is set up"
+            return _("The playoff for {title} is set up").format(title=founding.title)
         case Answered(fact=fact) if ask:
-            return f"{answered(ask, fact, names)}{besides(ask, fact)}"
+            return f"{answered(ask, fact, names, _)}{besides(ask, fact, _)}"
         case Retracted(version=version, reason=reason) if ask:
-            said = f"Entry {version} is undone (reason: {reason}): {_then(log, version, names)}"
-            return ". ".join(filter(None, (said, lost(log, version, str))))
+            said = _("Entry {n} is undone (reason: {reason}): {said}")
+            said = said.format(n=version, reason=of_change(reason, _), said=_then(log, version, names, _))
+            return ". ".join(filter(None, (said, lost(log, version, _))))
         case Voided(version=version, reason=reason) if ask:
-            who = names.get(ask.who, ask.who)
-            return f"The bid of entry {version} is void: {who} bids again{by(Role.ARMAGEDDON)}; reason: {reason}"
+            who, said = (
+                names.get(ask.who, ask.who),
+                _("The bid of entry {n} is void: {who} bids again{clause}; reason: {why}"),
+            )
+            return said.format(n=version, who=who, clause=by(Role.ARMAGEDDON), why=reason)
         case Corrected(version=version, fact=fact, reason=reason) if ask:
-            said = answered(ask, fact, names)
-            return f"Entry {version} is corrected from “{_then(log, version, names)}” to “{said}”; reason: {reason}"
+            said = _("Entry {n} is corrected from “{before}” to “{after}”; reason: {reason}")
+            before, after = _then(log, version, names, _), answered(ask, fact, names, _)
+            return said.format(n=version, before=before, after=after, reason=of_change(reason, _))
         case Reread(reason=reason):
-            return f"The crosstable is updated{by(Role.CORRECTION)}; reason: {reason}"
+            said = _("The crosstable is updated{clause}; reason: {reason}")
+            return said.format(clause=by(Role.CORRECTION), reason=reason)
         case Updated(reason=reason):
-            return f"{mended(log, entry, str)}{by(Role.CORRECTION)}; reason: {reason}"
+            said = mended(log, entry, _)
+            return _("{said}{clause}; reason: {reason}").format(said=said, clause=by(Role.CORRECTION), reason=reason)
         case Appealed():
-            return appealed(entry, names, str)
+            return appealed(entry, names, _)
+    return _beside(entry, ask, log, names, _)
+
+
+def _beside(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext) -> str:
+    """An entry that changes nothing in what is played."""
+    match entry:
         case Reasoned(version=version, cause=cause, words=words) if ask:
-            why = printed(ask, Fact(ask.id, "", words, cause=cause), str)
-            return f"The reason of entry {version}, {_then(log, version, names)}: {why}"
+            why = printed(ask, Fact(ask.id, "", words, cause=cause), _)
+            said = _("The reason of entry {n}, {said}: {why}")
+            return said.format(n=version, said=_then(log, version, names, _), why=why)
         case Committed(ask=what):
-            return f"The program is bound to a seed for a draw: {_drawn(log, what, names)}; digest {entry.digest}"
+            said = _("The program is bound to a seed for a draw: {draw}; digest {digest}")
+            return said.format(draw=_drawn(log, what, names, _), digest=entry.digest)
         case Joined(player=player, part=part):
-            return f"{names.get(player, player)} takes part as {part}"
+            return _("{name} takes part as {part}").format(name=names.get(player, player), part=part)
         case Linked():
-            return linked(entry, names, str)
+            return linked(entry, names, _)
         case Detailed(about=about, value=value):
-            return detail_words(about, value, names)
+            return detail_words(about, value, names, _)
         case _:
             return f"{type(entry).__name__} {getattr(entry, 'version', '')}".strip()
 
 
-def _drawn(log: Log, what: Asked, names: Names) -> str:
+def _drawn(log: Log, what: Asked, names: Names, _: Gettext) -> str:
     """What is drawn, as it was asked then, or is awaited now."""
     then = (each.ask for each in log.recorded if each.ask and each.ask.asked == what)
     ask = next(then, None) or named(what, log.asks)
-    return asked(ask, names) if ask else what.text
+    return asked(ask, names, _) if ask else what.text
 
 
-def _then(log: Log, version: int, names: Names) -> str:
+def _then(log: Log, version: int, names: Names, _: Gettext) -> str:
     """What an entry said when it was made, whatever has become of it."""
     was = log.recorded[version - 1]
     if isinstance(was.entry, Answered | Corrected) and was.ask:
-        return answered(was.ask, was.entry.fact, names)
-    return f"entry {version}"
+        return answered(was.ask, was.entry.fact, names, _)
+    return _("entry {n}").format(n=version)
 
 
-def besides(ask: Ask, fact: Fact) -> str:
+def besides(ask: Ask, fact: Fact, _: Gettext = str) -> str:
     """Reason, witness and seed of a fact, where it has them."""
-    parts = (("reason", printed(ask, fact, str)), ("witness", fact.witness), ("words", fact.words), ("seed", fact.seed))
-    return "".join(f"; {what}: {said}" for what, said in parts if said)
+    parts = (
+        (_("; reason: {said}"), printed(ask, fact, _)),
+        (_("; witness: {said}"), fact.witness),
+        (_("; words: {said}"), fact.words),
+        (_("; seed: {said}"), fact.seed),
+    )
+    return "".join(text.format(said=said) for text, said in parts if said)

@@ -1,6 +1,6 @@
 """A detail of the record in words: days, people and letters, which the record keeps as JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -9,52 +9,60 @@ from playoffs.desk.elsewhere.rated import STRUCK
 from playoffs.desk.elsewhere.submission import KEYS
 from playoffs.desk.fitting import ACKNOWLEDGED
 from playoffs.desk.scheduled import ANSWERS, CALENDARS, LETTERS
-from playoffs.model.names import counted
+
+Gettext = Callable[[str], str]
 
 
-def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
+def detail_words(about: str, value: str, names: Mapping[str, str], _: Gettext = str) -> str:
     """`further_days = 2027-03-07, 10:00`; a plain text stands as it is."""
     if about.startswith(STRUCK):
-        entry = about.removeprefix(STRUCK)
-        return (
-            f"the game of entry {entry} was never played: {value}" if value else f"the game of entry {entry} was played"
-        )
+        said = _("the game of entry {n} was never played: {why}") if value else _("the game of entry {n} was played")
+        return said.format(n=about.removeprefix(STRUCK), why=value)
     if about.startswith((SENT, MEMBER)):
-        what = subject(about, names)
-        return f"{what} is {value}" if value else f"{what} is blank"
+        said = _("{what} is {value}") if value else _("{what} is blank")
+        return said.format(what=subject(about, names, _), value=value)
     if value[:1] not in ("[", "{"):
         return f"{about} = {value}"
     try:
-        said: object = msgspec.json.decode(value)
+        there: object = msgspec.json.decode(value)
     except msgspec.MsgspecError:
         return f"{about} = {value}"
+    return _kept(about, there, names, _)
+
+
+def _kept(about: str, said: object, names: Mapping[str, str], _: Gettext) -> str:
+    """What the record keeps as JSON."""
     if about.startswith(ANSWERS) and isinstance(said, list):
-        return f"answers of {names.get(about.removeprefix(ANSWERS), about)}: {counted(len(said), 'time')} stated"
+        who = names.get(about.removeprefix(ANSWERS), about)
+        many = _("{n} time stated") if len(said) == 1 else _("{n} times stated")
+        return _("answers of {who}: {many}").format(who=who, many=many.format(n=len(said)))
     if about == LETTERS and isinstance(said, dict):
         whom = ", ".join(names.get(player, player) for player in said.get("players", ()))
-        return f"letters = {said.get('kind')}, revision {said.get('revision')}, to {whom}"
+        text = _("letters = {kind}, revision {n}, to {whom}")
+        return text.format(kind=said.get("kind"), n=said.get("revision"), whom=whom)
     if about == CALENDARS and isinstance(said, dict):
         entries, to = said.get("entries", ()), said.get("to", ())
-        many = counted(len(entries), "entry", "entries")
-        return f"calendars = sequence {said.get('sequence')}, {many}, handed out to {len(to)}"
+        many = (_("{n} entry") if len(entries) == 1 else _("{n} entries")).format(n=len(entries))
+        text = _("calendars = sequence {n}, {many}, handed out to {to}")
+        return text.format(n=said.get("sequence"), many=many, to=len(to))
     if about == ACKNOWLEDGED:
-        return "the plan is acknowledged as it stands"
+        return _("the plan is acknowledged as it stands")
     return f"{about} = {_plain(said)}"
 
 
-def subject(about: str, names: Mapping[str, str]) -> str:
+def subject(about: str, names: Mapping[str, str], _: Gettext = str) -> str:
     """What a detail is about: `the city in the report to US Chess`; the key of a detail of the event as it is typed."""
     if about.startswith(SENT):
-        return f"{KEYS.get(about.removeprefix(SENT), about)} in the report to US Chess"
+        return _("{what} in the report to US Chess").format(what=KEYS.get(about.removeprefix(SENT), about))
     if about.startswith(MEMBER):
         player = about.removeprefix(MEMBER)
-        return f"the US Chess id of {names.get(player, player)}"
+        return _("the US Chess id of {name}").format(name=names.get(player, player))
     if about.startswith(STRUCK):
-        return f"the game of entry {about.removeprefix(STRUCK)}"
+        return _("the game of entry {n}").format(n=about.removeprefix(STRUCK))
     if about.startswith(ANSWERS):
         player = about.removeprefix(ANSWERS)
-        return f"answers of {names.get(player, player)}"
-    return "the plan as it stands" if about == ACKNOWLEDGED else about
+        return _("answers of {who}").format(who=names.get(player, player))
+    return _("the plan as it stands") if about == ACKNOWLEDGED else about
 
 
 def _plain(said: object) -> str:

@@ -12,10 +12,11 @@ from playoffs.planning.misfits import Elsewhere, Empty, Longer, Moved, Otherwise
 CHANGED = "The plan has changed"
 
 
-def headed(found: Sequence[Reason]) -> str:
+def headed(found: Sequence[Reason], language: Language = ENGLISH) -> str:
     """What is said above all of it: that the plan has changed, where it differs and can be played as it stands."""
     changed = all(isinstance(why, Moved | Longer | Elsewhere | Otherwise) for why in found)
-    return CHANGED if changed else "The plan does not fit as it stands"
+    _ = language.gettext
+    return _("The plan has changed") if changed else _("The plan does not fit as it stands")
 
 
 def misfit(why: Reason, zone: str, language: Language = ENGLISH) -> str:

@@ -48,7 +48,7 @@ def _listed(kept: Kept, event: str) -> api.Listed:
         event=event,
         title=log.founding.title,
         version=log.version,
-        state=views.state_of(kept, log),
+        state=views.state_of(kept, log, ENGLISH),
         waits=len(log.asks),
         shown=everybody,
     )
@@ -65,7 +65,7 @@ def playoff(kept: Kept, seat: Seat) -> api.Playoff:
         title=log.founding.title,
         version=log.version,
         chain=log.chain,
-        state=views.state_of(kept, log),
+        state=views.state_of(kept, log, ENGLISH),
         practice=PRACTICE in log.founding.settings,
         players=tuple(api.Person(id=player, name=name) for player, name in names(log).items()),
         asked=asking.questions(kept, seat, live, log.asks, answered=True),

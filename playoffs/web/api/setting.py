@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from playoffs.desk.beside import drafts
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.kept import Kept
+from playoffs.documents.words.language import ENGLISH
 from playoffs.editions.load import load as rules_of
 from playoffs.files.titles import restricts
 from playoffs.model.names import labels
@@ -17,7 +18,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.api import asking
 from playoffs.web.asked import detail_fields
 from playoffs.web.asked.values import ON_ONE_LINE, beyond
-from playoffs.web.desk import setting_up
+from playoffs.web.desk import draft_forms, drafted, setting_up
 from playoffs.web.serving.guard import MOST_OF_A_FILE
 from playoffs.web.serving.seat import Seat
 
@@ -35,7 +36,7 @@ def begun(kept: Kept, seat: Seat, said: api_setup.File, key: str) -> api_setup.D
     if not 0 < len(said.content) <= MOST_OF_A_FILE:
         raise BadInput("content", f"{len(said.content)} bytes", f"a file of at most {MOST_OF_A_FILE}")
     if key not in drafts.keys(kept.store):
-        name, at = setting_up.file_name(said.name), seat.house.now()
+        name, at = drafted.file_name(said.name), seat.house.now()
         fresh = Draft(title=said.title.strip(), rules=said.rules, name=name, content=said.content, at=at)
         drafts.save(kept.store, fresh, key)
     return shown(seat, key, drafts.load(kept.store, key))
@@ -59,7 +60,7 @@ def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> api_setup.Draf
         return found
     if found.missing:
         raise BadInput("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
-    setting_up.founded(kept, seat, draft, key, said.practice)
+    draft_forms.founded(kept, seat, draft, key, said.practice)
     made = _founded(kept, key)
     assert made  # its key is in the record
     return made
@@ -98,7 +99,7 @@ def _draft(draft: str, title: str, rules: str, **more: Any) -> api_setup.Draft:
 
 def shown(seat: Seat, key: str, draft: Draft) -> api_setup.Draft:
     """A draft with what it holds, what these rules ask, and what is missing."""
-    known = setting_up.read(draft)
+    known = drafted.read(draft)
     if known.event:
         return _draft(key, draft.title, draft.rules, **_of(seat, draft, known.event))
     question, place = None, "file"
@@ -114,7 +115,7 @@ def shown(seat: Seat, key: str, draft: Draft) -> api_setup.Draft:
 
 def _of(seat: Seat, draft: Draft, event: Tournament) -> dict[str, Any]:
     rules = outline(rules_of(draft.rules))
-    wrong, said = setting_up.problems(draft, event), detail_fields.read(draft.details)
+    wrong, said = setting_up.problems(draft, event, ENGLISH), detail_fields.read(draft.details)
     wanted = {
         "champion": rules.defends,
         "cut": rules.cut,
@@ -124,8 +125,8 @@ def _of(seat: Seat, draft: Draft, event: Tournament) -> dict[str, Any]:
     tied: tuple[str, ...] = ()
     remarks: list[str] = []
     try:
-        tied = () if rules.whole else setting_up.tie(draft, event).players
-        _content, remarks = setting_up.preview(draft, event, seat)
+        tied = () if rules.whole else drafted.tie(draft, event).players
+        remarks = list(drafted.preview(draft, event, seat.house.now(), ENGLISH).remarks)
     except BadInput:  # said with what is missing
         pass
     kinds = [key for key in detail_fields.CHOICES if key != "bids_by" or not rules.whole]

@@ -1,26 +1,35 @@
 """The forms of sealed bids: handed in or typed, shown by phones, opened together, and called void."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from playoffs.desk.record.boxes import can_encrypt, key_file
 from playoffs.desk.record.envelope import Outside
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.documents.words.typed_bids import where_bids_lie
-from playoffs.model.position import Ask, Each
+from playoffs.model.position import Ask, Each, Range, clock
 from playoffs.web.asked.forms import Button, Field, Form
 
+Gettext = Callable[[str], str]
 
-def bid(store: Store, log: Log, ask: Ask, mark: str) -> tuple[Form, ...]:
+
+def limits(ask: Ask, _: Gettext) -> str:
+    """The least and the most that may be said, in minutes and seconds."""
+    options = ask.options
+    assert isinstance(options, Range)
+    return _("{least} to {most}").format(least=clock(options.least), most=clock(options.most))
+
+
+def bid(store: Store, log: Log, ask: Ask, mark: str, _: Gettext) -> tuple[Form, ...]:
     """A slip first, which has equal standing; or typed, and shown by nothing. Before the first one is typed it says
     what becomes of it."""
     before = any(store.has_bid(log.event, held.version) for held in log.line.held if held.ask.sealed)
-    note = "" if before else where_bids_lie(key_file(store.path) if can_encrypt() else None)
-    slip = Button(value="slip", label="Slip handed in", key="enter", look="main")
-    typed = Button(value="typed", label="Enter the bid, hidden", key="t")
+    note = "" if before else where_bids_lie(key_file(store.path) if can_encrypt() else None, _)
+    slip = Button(value="slip", label=_("Slip handed in"), key="enter", look="main")
+    typed = Button(value="typed", label=_("Enter the bid, hidden"), key="t")
     fields = (
-        Field(name="bid", label=f"Bid, {ask.options}", kind="hidden-bid", hint="7:30"),
-        Field(name="again", label="The same once more", kind="hidden-bid"),
+        Field(name="bid", label=_("Bid, {limits}").format(limits=limits(ask, _)), kind="hidden-bid", hint="7:30"),
+        Field(name="again", label=_("The same once more"), kind="hidden-bid"),
     )
     return (
         Form(act="bid", ask=ask.id, digest=mark, buttons=(slip,)),
@@ -30,35 +39,48 @@ def bid(store: Store, log: Log, ask: Ask, mark: str) -> tuple[Form, ...]:
             digest=mark,
             buttons=(typed,),
             fields=fields,
-            title="Or typed here, unseen",
+            title=_("Or typed here, unseen"),
             note=note,
         ),
     )
 
 
 def opening(
-    log: Log, ask: Ask, mark: str, names: Mapping[str, str], there: Mapping[str, Outside], shown: Collection[str] | None
+    log: Log,
+    ask: Ask,
+    mark: str,
+    names: Mapping[str, str],
+    there: Mapping[str, Outside],
+    shown: Collection[str] | None,
+    _: Gettext,
 ) -> tuple[Form, ...]:
     """Both bids at once: first phones are asked; then slips are typed, or one is called void."""
     missing = [player for player, sealed in there.items() if sealed and player not in (shown or ())]
     many = len(ask.options.players) if isinstance(ask.options, Each) else 2
-    button = Button(value="open", label="Open both bids" if many > 1 else "Open the bid", key="enter", look="main")
+    button = Button(
+        value="open", label=_("Open both bids") if many > 1 else _("Open the bid"), key="enter", look="main"
+    )
     gone = [player for player in missing if there[player] is Outside.GONE]
     if missing and shown is None and len(missing) > len(gone):
-        note = "Phones are asked to show what they sealed. Nothing appears before every bid is checked."
+        note = _("Phones are asked to show what they sealed. Nothing appears before every bid is checked.")
         call = Form(act="call", ask=ask.id, digest=mark, buttons=(button,), note=note, sure=True)
-        return (call, *(_gone(log, player, names) for player in gone))
+        return (call, *(_gone(log, player, names, _) for player in gone))
     if missing:
         return tuple(
-            _gone(log, p, names) if p in gone else _of_a_phone(log, ask, mark, p, names.get(p, p)) for p in missing
+            _gone(log, p, names, _) if p in gone else _of_a_phone(log, ask, mark, p, names.get(p, p), _)
+            for p in missing
         )
     slips = [
-        Field(name=f"shown-{player}", label=f"The slip of {names.get(player, player)} shows, or void", hint="7:30")
+        Field(
+            name=f"shown-{player}",
+            label=_("The slip of {name} shows, or void").format(name=names.get(player, player)),
+            hint="7:30",
+        )
         for player, sealed in there.items()
         if not sealed
     ]
     if slips:
-        slips.append(Field(name="reason", label="Why one is void, if it is", needed=False))
+        slips.append(Field(name="reason", label=_("Why one is void, if it is"), needed=False))
     return (Form(act="open", ask=ask.id, digest=mark, buttons=(button,), fields=tuple(slips), sure=True),)
 
 
@@ -68,32 +90,36 @@ def _void_page(log: Log, player: str) -> str:
     return f"void/{placed[-1]}"
 
 
-def _gone(log: Log, player: str, names: Mapping[str, str]) -> Form:
+def _gone(log: Log, player: str, names: Mapping[str, str], _: Gettext) -> Form:
     """A bid that nothing here can open and no phone will show: all that is left is to call it void."""
     name = names.get(player, player)
     return Form(
         act="",
-        title=f"The bid of {name} cannot be opened here",
-        note="It was sealed at the desk, and what was typed is not in this file, or its key is missing. Put the key "
-        "back, or open the bids where it was typed; else call this one void.",
-        link=(_void_page(log, player), f"The bid of {name} cannot be shown…"),
+        title=_("The bid of {name} cannot be opened here").format(name=name),
+        note=_(
+            "It was sealed at the desk, and what was typed is not in this file, or its key is missing. Put the key "
+            "back, or open the bids where it was typed; else call this one void."
+        ),
+        link=(_void_page(log, player), _("The bid of {name} cannot be shown…").format(name=name)),
     )
 
 
-def _of_a_phone(log: Log, ask: Ask, mark: str, player: str, name: str) -> Form:
+def _of_a_phone(log: Log, ask: Ask, mark: str, player: str, name: str, _: Gettext) -> Form:
     """A phone that is waited for; its player can type what it sealed, and nobody sees it."""
     fields = (
-        Field(name="time", label=f"Bid of {name}, typed unseen", kind="hidden-bid", hint="7:30"),
-        Field(name="code", label=f"Opening code of {name}", hint="K7QF-2MXD-93TA-PW6H"),
+        Field(name="time", label=_("Bid of {name}, typed unseen").format(name=name), kind="hidden-bid", hint="7:30"),
+        Field(name="code", label=_("Opening code of {name}").format(name=name), hint="K7QF-2MXD-93TA-PW6H"),
     )
-    button = Button(value=player, label=f"Show the bid of {name}", look="main")
+    button = Button(value=player, label=_("Show the bid of {name}").format(name=name), look="main")
     return Form(
         act="show",
         ask=ask.id,
         digest=mark,
         buttons=(button,),
         fields=fields,
-        title=f"Waiting for the phone of {name}",
-        note="It shows its bid by itself once it is awake. Lost, or empty? The player types bid and opening code here.",
-        link=(_void_page(log, player), f"The bid of {name} cannot be shown…"),
+        title=_("Waiting for the phone of {name}").format(name=name),
+        note=_(
+            "It shows its bid by itself once it is awake. Lost, or empty? The player types bid and opening code here."
+        ),
+        link=(_void_page(log, player), _("The bid of {name} cannot be shown…").format(name=name)),
     )

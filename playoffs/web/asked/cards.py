@@ -4,7 +4,7 @@ A card is forms, and each form carries what makes its act safe to send: the ask,
 version of the record, and the key of the submission.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from hashlib import sha256
 
 from msgspec import Struct
@@ -18,6 +18,7 @@ from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.documents.words.button_words import BUTTONS, FORFEITS, choice_keys
+from playoffs.documents.words.reasons import OTHER, causes
 from playoffs.documents.words.sentences import listed, where
 from playoffs.formats.results import BLACK, BOTH_ABSENT, DRAW, FIRST, RESULTS, SECOND, WHITE
 from playoffs.model.position import (
@@ -37,8 +38,15 @@ from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import bid_forms
 from playoffs.web.asked.forms import Button, Field, Form
+from playoffs.web.asked.refused_words import N_
 
 Names = Mapping[str, str]
+Gettext = Callable[[str], str]
+
+
+def _same(text: str) -> str:
+    return text
+
 
 COLOR = {WHITE: "white", DRAW: "draw", BLACK: "black", FIRST: "white", SECOND: "black"}
 """How the key of a result looks; of a game without colors, the first one is the light one."""
@@ -93,25 +101,27 @@ def card(
     sentence: str,
     waiting: str = "",
     shown: Collection[str] | None = None,
+    _: Gettext = _same,
 ) -> Card:
     """The card of one question; of an opening of bids, whose phones have `shown` theirs since they were asked."""
-    about = {"who": names.get(ask.who, ask.who), "players": listed(ask.players, names) or "the title vacant"}
-    heading = BUTTONS[ask.question].heading.format_map(about)
+    about = {"who": names.get(ask.who, ask.who), "players": listed(ask.players, names, _) or _("the title vacant")}
+    heading = BUTTONS[ask.question].heading
+    heading = _(heading).format_map(about) if heading else ""
     return Card(
         ask=ask.id,
         heading=heading or sentence,
         sentence="" if not heading or ask.question is Question.RESULT else sentence,
         clause=ask.clause,
-        place=where(ask),
+        place=where(ask, _),
         control=ask.game,
         sides=_sides(ask, names),
-        forms=() if waiting else forms(store, log, ask, names, shown),
-        bids=tuple(_received(log, ask, names, shown or ())),
+        forms=() if waiting else forms(store, log, ask, names, shown, _),
+        bids=tuple(_received(log, ask, names, shown or (), _)),
         waiting=waiting,
     )
 
 
-def _received(log: Log, ask: Ask, names: Names, shown: Collection[str]) -> Iterator[str]:
+def _received(log: Log, ask: Ask, names: Names, shown: Collection[str], _: Gettext) -> Iterator[str]:
     """The bids of this game that are in: by slip, or sealed with what receipt; and which were shown."""
     if not (ask.sealed or isinstance(ask.options, Each)):
         return
@@ -119,9 +129,13 @@ def _received(log: Log, ask: Ask, names: Names, shown: Collection[str]) -> Itera
         place, entry = held.ask.place, log.recorded[held.version - 1].entry
         here = (place.stage, place.board, place.asking) == (ask.place.stage, ask.place.board, ask.place.asking)
         if held.ask.sealed and here and isinstance(entry, Answered):
-            how = f"receipt {entry.seal[:4]} {entry.seal[4:8]}" if entry.seal else "on a slip"
-            said = ", shown and checked" if held.ask.who in shown else ""
-            yield f"{names.get(held.ask.who, held.ask.who)}: received, {how}{said}"
+            said = _("{name}: received on a slip")
+            if entry.seal:
+                said = _("{name}: received, receipt {receipt}")
+                if held.ask.who in shown:
+                    said = _("{name}: received, receipt {receipt}, shown and checked")
+            receipt = f"{entry.seal[:4]} {entry.seal[4:8]}"
+            yield said.format(name=names.get(held.ask.who, held.ask.who), receipt=receipt)
 
 
 def _sides(ask: Ask, names: Names) -> tuple[Side, ...]:
@@ -137,18 +151,20 @@ def _uncolored(ask: Ask) -> bool:
     return FIRST in getattr(ask.options, "choices", ())
 
 
-def forms(store: Store, log: Log, ask: Ask, names: Names, shown: Collection[str] | None = None) -> tuple[Form, ...]:
+def forms(
+    store: Store, log: Log, ask: Ask, names: Names, shown: Collection[str] | None = None, _: Gettext = _same
+) -> tuple[Form, ...]:
     """The ways to answer a question."""
     mark = digest(log, ask)
     if ask.sealed:
-        return bid_forms.bid(store, log, ask, mark)
+        return bid_forms.bid(store, log, ask, mark, _)
     if isinstance(ask.options, Each):
-        return bid_forms.opening(log, ask, mark, names, outside(store, log, ask), shown)
+        return bid_forms.opening(log, ask, mark, names, outside(store, log, ask), shown, _)
     if ask.who == LOT:
-        return _chance(log, ask, mark, names)
-    buttons, fields = answers(ask, names), taken(ask, names)
+        return _chance(log, ask, mark, names, _)
+    buttons, fields = answers(ask, names, _), taken(ask, names, _)
     if gives_reason(ask):
-        fields = (*fields, *REASON)
+        fields = (*fields, *reason(_))
     first = tuple(each for each in buttons if each.key not in FORFEITS or ask.question is not Question.RESULT)
     rest = tuple(_asked_again(each, ask) for each in buttons if each not in first)
     sure = ask.question in SURE or (gives_reason(ask) and isinstance(ask.options, OneOf))
@@ -202,98 +218,92 @@ def once_more(made: Card, value: str) -> Card:
     return replace(made, forms=tuple(found[:1]))
 
 
-OTHER = "other"
-"""The reason that only words can say."""
-
-CAUSES = (
-    ("", "–"),
-    ("illness", "illness"),
-    ("time", "time"),
-    ("no-show", "no-show"),
-    ("agreement", "agreement"),
-    ("rules", "rules"),
-    (OTHER, "other, in the words below"),
-)
-
-REASON = (
-    Field(name="cause", label="Reason, which is printed", kind="choice", options=CAUSES),
-    Field(name="reason", label="Words, which are printed", needed=False, needed_with=("cause", OTHER)),
-)
-"""What a ruling and a withdrawal must have."""
+def reason(_: Gettext) -> tuple[Field, ...]:
+    """What a ruling and a withdrawal must have."""
+    known = {**causes(_), OTHER: _("other, in the words below")}
+    return (
+        Field(name="cause", label=_("Reason, which is printed"), kind="choice", options=(("", "–"), *known.items())),
+        Field(name="reason", label=_("Words, which are printed"), needed=False, needed_with=("cause", OTHER)),
+    )
 
 
-def answers(ask: Ask, names: Names) -> tuple[Button, ...]:
+def answers(ask: Ask, names: Names, _: Gettext = _same) -> tuple[Button, ...]:
     """The buttons of an answer: one for each choice, or one for what is filled in."""
     options, main = ask.options, BUTTONS[ask.question].main
     match options:
         case OneOf(choices=(only,)) if only not in names:
-            return (Button(value=only, label=_main(ask, names), key="enter", look="main"),)
+            return (Button(value=only, label=_main(ask, names, _), key="enter", look="main"),)
         case OneOf(choices=choices) | Timed(choices=choices):
-            found = choice_keys(choices, names, ask.players)
-            return tuple(_button(key, value, label, ask, names) for key, (value, label) in found.items())
-    return (Button(value="", label=main or "Record", key="enter", look="main"),)
+            found = choice_keys(choices, names, ask.players, _)
+            return tuple(_button(key, value, label, ask, names, _) for key, (value, label) in found.items())
+    return (Button(value="", label=_(main) if main else _("Record"), key="enter", look="main"),)
 
 
-def _main(ask: Ask, names: Names) -> str:
+def _main(ask: Ask, names: Names, _: Gettext) -> str:
     """What the main button says, which repeats the act with whom it is about."""
-    main = BUTTONS[ask.question].main or "Record"
+    main = BUTTONS[ask.question].main
     if ask.question is Question.DECLARE:
-        return f"{main} {listed(ask.players, names) or 'the title vacant'}"
-    if ask.question is Question.START:
-        many = len(ask.players)
-        return f"{main} the stage of {many} players" if many else main
-    return main
+        return _("Declare {players}").format(players=listed(ask.players, names, _) or _("the title vacant"))
+    if ask.question is Question.START and ask.players:
+        return _("Start the stage of {n} players").format(n=len(ask.players))
+    return _(main) if main else _("Record")
 
 
-def _button(key: str, value: str, label: str, ask: Ask, names: Names) -> Button:
+def _button(key: str, value: str, label: str, ask: Ask, names: Names, _: Gettext) -> Button:
     players = ask.players if len(ask.players) == 2 else ("", "")
     first, second = (names.get(p, p) for p in players)
     result = set(getattr(ask.options, "choices", ())) <= set(RESULTS) and ask.question is not Question.CHOOSE
     under = {WHITE: first, BLACK: second, DRAW: "½–½" if first else ""}.get(value, "") if result else ""
     look = COLOR.get(value, "") if key not in FORFEITS else ""
     return Button(
-        value=value, label=f"{label[:1].upper()}{label[1:]}", key=key, under=under, look=look, spoken=where(ask)
+        value=value, label=f"{label[:1].upper()}{label[1:]}", key=key, under=under, look=look, spoken=where(ask, _)
     )
 
 
-def taken(ask: Ask, names: Names) -> tuple[Field, ...]:
+def taken(ask: Ask, names: Names, _: Gettext = _same) -> tuple[Field, ...]:
     """What an answer wants to have filled in."""
     match ask.options:
         case OneOf() | Each():
             return ()
         case Timed(untimed=untimed):
-            return (Field(name="at", label="Session clock, m:ss or minutes", needed=not untimed),)
+            return (Field(name="at", label=_("Session clock, m:ss or minutes"), needed=not untimed),)
         case Range():
-            return (Field(name="time", label=f"Minutes and seconds, {ask.options}", hint="7:30"),)
+            return (
+                Field(
+                    name="time",
+                    label=_("Minutes and seconds, {limits}").format(limits=bid_forms.limits(ask, _)),
+                    hint="7:30",
+                ),
+            )
         case OrderOf(players=players):
             options = tuple((player, names.get(player, player)) for player in players)
             return tuple(
-                Field(name=f"place-{n}", label=f"Place {n}", kind="choice", options=(("", "–"), *options))
+                Field(name=f"place-{n}", label=_("Place {n}").format(n=n), kind="choice", options=(("", "–"), *options))
                 for n in range(1, len(players) + 1)
             )
         case SomeOf(choices=choices, least=least):
             options = tuple((player, names.get(player, player)) for player in choices)
-            return (Field(name="some", label=f"At least {least}", kind="several", options=options),)
+            return (Field(name="some", label=_("At least {n}").format(n=least), kind="several", options=options),)
         case Newcomer():
             return (
-                Field(name="person", label="Name"),
-                Field(name="rating", label="Rating, if there is one", needed=False),
-                Field(name="scale", label="Whose rating it is", needed=False),
+                Field(name="person", label=_("Name")),
+                Field(name="rating", label=_("Rating, if there is one"), needed=False),
+                Field(name="scale", label=_("Whose rating it is"), needed=False),
             )
         case Titled(titles=titles, players=players):
             options = tuple((player, names.get(player, player)) for player in players)
             return (
-                Field(name="title", label="Title", kind="choice", options=tuple((t, t) for t in titles)),
-                Field(name="some", label="Winners; nobody leaves it vacant", kind="several", options=options),
+                Field(name="title", label=_("Title"), kind="choice", options=tuple((t, t) for t in titles)),
+                Field(name="some", label=_("Winners; nobody leaves it vacant"), kind="several", options=options),
             )
 
 
-def _chance(log: Log, ask: Ask, mark: str, names: Names) -> tuple[Form, ...]:
+def _chance(log: Log, ask: Ask, mark: str, names: Names, _: Gettext) -> tuple[Form, ...]:
     """By hand with a witness first; by the program; and by the program from a seed that it is bound to beforehand."""
-    row = _by_hand(ask, mark, names)
+    row = _by_hand(ask, mark, names, _)
     there = pending(log.entries, ask)
-    words = (*_calls(ask, names), Field(name="words", label="Words said aloud since, mixed in", needed=False))
-    label = BUTTONS[ask.question].main
+    words = (*_calls(ask, names, _), Field(name="words", label=_("Words said aloud since, mixed in"), needed=False))
+    label = _(BUTTONS[ask.question].main)
     draw = Button(value=DRAWN, label=label, key="t", look="main")
     drawn = Form(
         act="draw",
@@ -301,48 +311,53 @@ def _chance(log: Log, ask: Ask, mark: str, names: Names) -> tuple[Form, ...]:
         digest=mark,
         buttons=(draw,),
         fields=words if there else (),
-        title="By the program",
+        title=_("By the program"),
         sure=True,
     )
     if there:
-        title = f"Bound since entry {there[0]} to the seed with the digest {there[1][:16]}…"
-        return (row, replace(drawn, title=title, note=CALLED if _calls(ask, names) else SPOKEN))
+        title = _("Bound since entry {n} to the seed with the digest {digest}…").format(
+            n=there[0], digest=there[1][:16]
+        )
+        return (row, replace(drawn, title=title, note=_(CALLED if _calls(ask, names, _) else SPOKEN)))
     if log.edition == 1:
         return (row, drawn)
-    bind = Button(value="commit", label="Show its digest first")
-    note = "It is bound to a seed and shows its digest; then the players call numbers, and it draws."
+    bind = Button(value="commit", label=_("Show its digest first"))
+    note = _("It is bound to a seed and shows its digest; then the players call numbers, and it draws.")
     return (
         row,
         drawn,
-        Form(act="commit", ask=ask.id, digest=mark, buttons=(bind,), title="By the program, bound before", note=note),
+        Form(
+            act="commit", ask=ask.id, digest=mark, buttons=(bind,), title=_("By the program, bound before"), note=note
+        ),
     )
 
 
-def _by_hand(ask: Ask, mark: str, names: Names) -> Form:
+def _by_hand(ask: Ask, mark: str, names: Names, _: Gettext) -> Form:
     """What was drawn before a witness; asked once more, since it is final."""
-    buttons = answers(ask, names) if isinstance(ask.options, OneOf) else (Button(value=HAND, label=ENTERED),)
-    fields = (*taken(ask, names), Field(name="witness", label="Who saw it?"))
-    return Form(act="answer", ask=ask.id, digest=mark, buttons=buttons, fields=fields, title="By hand", sure=True)
+    buttons = answers(ask, names, _) if isinstance(ask.options, OneOf) else (Button(value=HAND, label=_(ENTERED)),)
+    fields = (*taken(ask, names, _), Field(name="witness", label=_("Who saw it?")))
+    return Form(act="answer", ask=ask.id, digest=mark, buttons=buttons, fields=fields, title=_("By hand"), sure=True)
 
 
-HAND, ENTERED = "hand", "Enter what was drawn"
+HAND, ENTERED = "hand", N_("Enter what was drawn")
 """The button of a draw by hand that no single choice answers: what was drawn is filled in."""
 
-CALLED = "Each player calls a number now, before anything is shown; the numbers are mixed in."
+CALLED = N_("Each player calls a number now, before anything is shown; the numbers are mixed in.")
 
-SPOKEN = "Words said aloud now are mixed in."
+SPOKEN = N_("Words said aloud now are mixed in.")
 
 MOST_CALLS = 6
 """Players who each call a number before a draw; of more somebody says words."""
 
 
-def _calls(ask: Ask, names: Names) -> tuple[Field, ...]:
+def _calls(ask: Ask, names: Names, _: Gettext) -> tuple[Field, ...]:
     """A number for each of those among whom it draws; whoever is not there calls none."""
     players = [each for each in sorted(candidates(ask)) if each in names]
     if len(players) > MOST_CALLS:
         return ()
     return tuple(
-        Field(name=f"call-{p}", label=f"{names[p]} calls the number", hint="17", needed=False) for p in players
+        Field(name=f"call-{p}", label=_("{name} calls the number").format(name=names[p]), hint="17", needed=False)
+        for p in players
     )
 
 

@@ -9,41 +9,44 @@ from msgspec import UNSET, structs
 from playoffs.desk.record.entries import Detailed, Entry
 from playoffs.desk.record.log import Log
 from playoffs.documents.record.entry_words import recorded
+from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.model.position import Ask
 from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.planning.stated import UNSTATED, Stated, of_words
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.forms import Button, Field, Form
+from playoffs.web.asked.refusals import of_field
+from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import ON_ONE_LINE, beyond
 
 LABELS = {
-    "date": ("Date", "2027-05-22"),
-    "start": ("Start", "10:00"),
-    "zone": ("Zone", "America/Chicago"),
-    "further_days": ("Further days", "2027-05-23 10:00"),
-    "site": ("Site", ""),
-    "director": ("Director", ""),
-    "deadline": ("Deadline of the answers", "2027-05-20 20:00"),
+    "date": (N_("Date"), "2027-05-22"),
+    "start": (N_("Start"), "10:00"),
+    "zone": (N_("Zone"), "America/Chicago"),
+    "further_days": (N_("Further days"), "2027-05-23 10:00"),
+    "site": (N_("Site"), ""),
+    "director": (N_("Director"), ""),
+    "deadline": (N_("Deadline of the answers"), "2027-05-20 20:00"),
 }
 """What is typed: its label, and an example."""
 
 CHOICES = {
     "answers_by": (
-        "Answers that players send",
+        N_("Answers that players send"),
         "director",
-        {"director": "go to the director", "link": "count at once"},
+        {"director": N_("go to the director"), "link": N_("count at once")},
     ),
-    "results_by": ("Results", "desk", {"desk": "at the desk", "phones": "from players' phones too"}),
-    "bids_by": ("Bids", "slips", {"slips": "on slips", "phones": "on slips or sealed on phones"}),
+    "results_by": (N_("Results"), "desk", {"desk": N_("at the desk"), "phones": N_("from players' phones too")}),
+    "bids_by": (N_("Bids"), "slips", {"slips": N_("on slips"), "phones": N_("on slips or sealed on phones")}),
     "draws": (
-        "Draws by the program",
+        N_("Draws by the program"),
         "free",
-        {"free": "when they are asked for", "bound": "bound before, with a digest that everybody sees"},
+        {"free": N_("when they are asked for"), "bound": N_("bound before, with a digest that everybody sees")},
     ),
     "public_names": (
-        "Names that everybody sees",
+        N_("Names that everybody sees"),
         "full",
-        {"full": "in full", "initials": "initials", "seeds": "seeds"},
+        {"full": N_("in full"), "initials": N_("initials"), "seeds": N_("seeds")},
     ),
 }
 """What is chosen: its label, what counts where nothing is said, and what there is."""
@@ -71,21 +74,25 @@ class Filled(NamedTuple):
     """A sentence for each field that cannot."""
 
 
-def read(said: Mapping[str, str], zone: str = "") -> Filled:
+def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH) -> Filled:
     """What was filled in, each field by itself; where each is right, whether they agree. `zone` counts where none is
     filled in."""
     given = {key: said.get(key, "") for key in KEYS if said.get(key, "") not in ("", usual(key))}
     refused = {key: beyond(text) for key, text in given.items()}
-    problems = {key: f"{called(key)}: found {why}; expected {ON_ONE_LINE}" for key, why in refused.items() if why}
+    problems = {
+        key: of_field(called(key, language), BadInput(key, why, ON_ONE_LINE), language)
+        for key, why in refused.items()
+        if why
+    }
     given = {key: text for key, text in given.items() if key not in problems}
     zone = given.get("zone", zone)
-    if zone and _problem({"zone": zone}, ""):
-        problems, zone = {"zone": _problem({"zone": zone}, "")}, ""
+    if zone and (problem := _problem({"zone": zone}, "", language)):
+        problems, zone = {"zone": problem}, ""
     for key, value in given.items():
-        if key != "zone" and (problem := _problem({key: value}, zone)):
+        if key != "zone" and (problem := _problem({key: value}, zone, language)):
             problems[key] = problem
     good = {key: value for key, value in given.items() if key not in problems}
-    if (problem := _problem(good, zone)) and not problems:
+    if (problem := _problem(good, zone, language)) and not problems:
         key = next((key for key in ("deadline", "further_days", "start", "date") if key in good), "date")
         problems[key] = problem
         good.pop(key, None)
@@ -100,14 +107,14 @@ def _stated(given: Mapping[str, str], zone: str) -> Stated:
     return of_words(words, zone) if words else Stated(Details(), ())
 
 
-def _problem(given: Mapping[str, str], zone: str) -> str:
+def _problem(given: Mapping[str, str], zone: str, language: Language) -> str:
     """Why these cannot be used; empty where they can."""
     try:
         _stated(given, zone)
     except BadInput as error:
         key = error.place.removeprefix("--set").strip()
-        place = called(key if key in KEYS else next(iter(given)))
-        return f"{place}: found {error.found}; expected {_here(error.expected)}"
+        place = called(key if key in KEYS else next(iter(given)), language)
+        return of_field(place, BadInput(key, error.found, _here(error.expected)), language)
     return ""
 
 
@@ -121,34 +128,54 @@ def usual(key: str) -> str:
     return CHOICES[key][1] if key in CHOICES else ""
 
 
-def called(key: str) -> str:
+def called(key: str, language: Language = ENGLISH) -> str:
     """What a field is called."""
-    return LABELS[key][0] if key in LABELS else CHOICES[key][0]
+    return language.gettext(LABELS[key][0] if key in LABELS else CHOICES[key][0])
 
 
 PLAIN = {field.name: field.name.replace("_", " ").capitalize() for field in structs.fields(Details)}
-"""What a detail is called that no form here asks for."""
+"""What a detail is called in English that no form here asks for."""
 
 
-def told(entry: Entry, ask: Ask | None, log: Log, names: Mapping[str, str]) -> str:
+NAMED = (
+    *(N_("Association"), N_("Year"), N_("Event"), N_("Qualifying date"), N_("Revision"), N_("Issued"), N_("Day limit")),
+    *(N_("Reply to"), N_("Room"), N_("Address"), N_("Directions"), N_("Assistants"), N_("Appeals"), N_("Membership")),
+    *(N_("Fees"), N_("Equipment"), N_("Default time"), N_("Phones"), N_("Spectators"), N_("Prizes"), N_("Live")),
+    *(N_("Language"), N_("Calendar"), N_("Approved"), N_("Approved by"), N_("Notes"), N_("Look")),
+)
+"""The same for the catalogs."""
+
+
+def _plain(about: str, language: Language) -> str:
+    """What a detail is called that no form here asks for: its own name, where a language has no word for it."""
+    return called(about, language) if about in KEYS else language.gettext(PLAIN[about])
+
+
+def told(entry: Entry, ask: Ask | None, log: Log, names: Mapping[str, str], language: Language = ENGLISH) -> str:
     """An entry in words; one that states a detail as its form calls it, and not by its key."""
-    said = recorded(entry, ask, log, names)
+    _ = language.gettext
+    said = recorded(entry, ask, log, names, _)
     if not isinstance(entry, Detailed) or entry.about not in PLAIN:
-        return said
-    label = called(entry.about) if entry.about in KEYS else PLAIN[entry.about]
+        return f"{said[:1].upper()}{said[1:]}"
+    label = _plain(entry.about, language)
     value = said.removeprefix(f"{entry.about} =").strip()
     options = CHOICES[entry.about][2] if entry.about in CHOICES else {}
-    return f"{label}: {options.get(value, value)}" if value else f"{label}: cleared"
+    value = _(options[value]) if value in options else value
+    return f"{label}: {value}" if value else _("{detail}: cleared").format(detail=label)
 
 
 def fields(
-    said: Mapping[str, str], problems: Mapping[str, str], kinds: Collection[str] = CHOICES.keys()
+    said: Mapping[str, str],
+    problems: Mapping[str, str],
+    kinds: Collection[str] = CHOICES.keys(),
+    language: Language = ENGLISH,
 ) -> list[Field]:
     """The fields of a form, filled in with these; `kinds` are the choices that it offers."""
+    _ = language.gettext
     typed = [
         Field(
             name=key,
-            label=label,
+            label=_(label),
             kind="detail",
             hint=hint,
             value=said.get(key, ""),
@@ -161,9 +188,9 @@ def fields(
     chosen = [
         Field(
             name=key,
-            label=label,
+            label=_(label),
             kind="choice",
-            options=tuple(options.items()),
+            options=tuple((value, _(text)) for value, text in options.items()),
             value=said.get(key, "") or default,
             wrong=key in problems,
             why=problems.get(key, ""),
@@ -174,10 +201,16 @@ def fields(
     return [*typed, *chosen]
 
 
-def form(said: Mapping[str, str], problems: Mapping[str, str], kinds: Collection[str] = CHOICES.keys()) -> Form:
+def form(
+    said: Mapping[str, str],
+    problems: Mapping[str, str],
+    kinds: Collection[str] = CHOICES.keys(),
+    language: Language = ENGLISH,
+) -> Form:
     """The form that states details of a record; `kinds` are the choices that it offers."""
-    button = Button(value="details", label="Record these details")
-    return Form(act="details", buttons=(button,), fields=tuple(fields(said, problems, kinds)))
+    _ = language.gettext
+    button = Button(value="details", label=_("Record these details"))
+    return Form(act="details", buttons=(button,), fields=tuple(fields(said, problems, kinds, language)))
 
 
 def as_typed(details: Details) -> dict[str, str]:

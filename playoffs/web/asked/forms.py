@@ -25,7 +25,7 @@ class Field(Struct, frozen=True, kw_only=True):
     name: str
     label: str
     kind: str = "text"
-    """`text`, `hidden-bid`, `choice`, `several`, `detail`."""
+    """`text`, `hidden-bid`, `choice`, `one`, `several`, `detail`; `one` is a choice whose options are sentences."""
     options: tuple[tuple[str, str], ...] = ()
     value: str = ""
     hint: str = ""

@@ -47,26 +47,36 @@ def rows(kept: Kept, log: Log, live: Live) -> tuple[Row, ...]:
 
 
 def _row(live: Live, ask: Ask, there: Sequence[tuple[str, Claim]]) -> Row:
+    _ = live.language.gettext
     keys = tuple((key, claim.request) for key, claim in there)
     says = {claim.value for _key, claim in there}
     if ask.question is Question.ANSWER:
         name, (value,) = live.names.get(ask.who, ask.who), says
-        said = "will play" if value == "confirm" else "declines"
-        return Row(ask=ask.id, sentence=f"{name} {said}", keys=keys, button=f"Record: {name} {said}")
-    place = where(ask)
+        said = (_("{name} will play") if value == "confirm" else _("{name} declines")).format(name=name)
+        return Row(ask=ask.id, sentence=said, keys=keys, button=_("Record: {said}").format(said=said))
+    place = where(ask, _)
     each = [
-        f"{live.names.get(claim.player, claim.player)} reports {_said(live, ask, claim.value)}" for _key, claim in there
+        _("{name} reports {said}").format(
+            name=live.names.get(claim.player, claim.player), said=_said(live, ask, claim.value)
+        )
+        for _key, claim in there
     ]
     if len(says) > 1:
-        return Row(ask=ask.id, sentence=f"{place}: {'; '.join(each)}. They do not agree; ask at the board", keys=keys)
+        unlike = _("{reports}. They do not agree; ask at the board").format(reports="; ".join(each))
+        return Row(ask=ask.id, sentence=f"{place}: {unlike}", keys=keys)
     (value,) = says
     said = _said(live, ask, value)
-    sentence = f"{place}: both report {said}" if len(there) > 1 else f"{place}: {each[0]}"
-    return Row(ask=ask.id, sentence=sentence, keys=keys, button=f"Record: {said}")
+    both = _("both report {said}").format(said=said)
+    sentence = f"{place}: {both if len(there) > 1 else each[0]}"
+    return Row(ask=ask.id, sentence=sentence, keys=keys, button=_("Record: {said}").format(said=said))
 
 
 def _said(live: Live, ask: Ask, value: str) -> str:
-    return "a draw" if value == DRAW else f"that {live.names.get(ask.players[WON[value]], ask.players[WON[value]])} won"
+    _ = live.language.gettext
+    if value == DRAW:
+        return _("a draw")
+    player = ask.players[WON[value]]
+    return _("that {name} won").format(name=live.names.get(player, player))
 
 
 def knocking(store: Store, event: str) -> list[str]:

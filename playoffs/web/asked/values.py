@@ -1,7 +1,7 @@
 """What a form says, as the answer to an ask; `BadInput` for what is none. A bid is never repeated."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -22,6 +22,7 @@ from playoffs.model.position import (
 )
 from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, unseen
+from playoffs.web.asked.forms import Field
 
 _CLOCK = re.compile(r"(\d{1,3})(?::([0-5]\d))?", re.ASCII)
 
@@ -47,6 +48,28 @@ def one(typed: Typed, name: str) -> str:
     if found := beyond(text):
         raise BadInput(name, found, ON_ONE_LINE)
     return text
+
+
+def as_offered(fields: Iterable[Field], typed: Typed) -> None:
+    """`BadInput` for a choice that its field does not offer: a page sends none, and no other way in is left open."""
+    for field in fields:
+        if field.kind in ("choice", "one", "several"):
+            among(typed, field.name, [value for value, _ in field.options], field.label)
+
+
+def among(typed: Typed, name: str, there: Collection[str], called: str = "") -> str:
+    """The first value of a field, which is one of those that there are; `BadInput` where any is not. Nothing said is
+    left to whoever needs something."""
+    said = [each.strip() for each in typed.get(name, ())]
+    for each in said:
+        if each and each not in there:
+            raise BadInput(called or name, repr(each[:40]), "one that the page offers")
+    return said[0] if said else ""
+
+
+def ticked(typed: Typed, name: str, called: str = "") -> bool:
+    """Whether a box is ticked."""
+    return bool(among(typed, name, ("yes",), called))
 
 
 MOST = 2000

@@ -21,13 +21,16 @@ from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
 from playoffs.desk.undo import correct, retract, retracting, void_bid
 from playoffs.desk.waiting import HELD_UP, holds_up
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.reasons import OTHER
 from playoffs.model.position import VOID, Ask, Each, Fact
 from playoffs.model.vocabulary import Question
 from playoffs.planning.stated import merged
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards, detail_fields
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
-from playoffs.web.asked.values import Typed, called, number, one, raw, seconds, shown, value
+from playoffs.web.asked.refused_words import N_
+from playoffs.web.asked.values import Typed, among, as_offered, called, number, one, raw, seconds, shown, value
 from playoffs.web.phones import sending
 from playoffs.web.serving.seat import Seat
 
@@ -95,11 +98,12 @@ def _answer(sent: Sent) -> Done:
     ask = sent.ask()
     _allowed(sent, ask)
     _guarded(sent, ask)
-    cause, words = (one(sent.typed, name) for name in ("cause", "reason"))
     reasons = cards.gives_reason(ask)
+    as_offered((*cards.taken(ask, names(sent.log)), *(cards.reason(str) if reasons else ())), sent.typed)
+    cause, words = (one(sent.typed, name) for name in ("cause", "reason"))
     if reasons and not cause:
         raise BadInput("reason", "none", "a reason; it is printed")
-    if reasons and cause == cards.OTHER and not words:
+    if reasons and cause == OTHER and not words:
         raise BadInput("words", "none", "words for a reason that is none of those listed; they are printed")
     cause = cause if reasons else ""
     fact = Fact(ask.id, value(ask, sent.typed, sent.log), words, one(sent.typed, "witness"), cause=cause)
@@ -127,8 +131,9 @@ def _draw(sent: Sent) -> Done:
 def _details(sent: Sent) -> Done:
     """State the details that were filled in, and take those back that were emptied: all of them or none."""
     _director(sent)
+    as_offered(detail_fields.fields({}, {}), sent.typed)
     known, said = recalled(sent.log), {key: one(sent.typed, key) for key in detail_fields.KEYS if key in sent.typed}
-    filled = detail_fields.read(said, known.zone)
+    filled = detail_fields.read(said, known.zone, sent.seat.language)
     if filled.problems:
         raise detail_fields.Unusable(filled.problems)
     there = detail_fields.as_typed(known)
@@ -257,6 +262,7 @@ def _correct(sent: Sent) -> Done:
     ask = held.ask if held else sent.log.recorded[version - 1].ask if sent.known else None
     if ask is None:
         raise Stale(sent.log, sent.request.expected, f"a correction of entry {version}", "")
+    as_offered(cards.taken(ask, names(sent.log)), sent.typed)
     said, reason = value(ask, sent.typed, sent.log), one(sent.typed, "reason")
     return correct(sent.kept.store, sent.event, version, said, reason, sent.request)
 
@@ -269,12 +275,10 @@ def _void(sent: Sent) -> Done:
 def _appeal(sent: Sent) -> Done:
     """Note an appeal, which stops nothing; or with an outcome how one was decided."""
     _director(sent)
-    outcome = one(sent.typed, "outcome")
-    if outcome not in ("", *OUTCOMES):
-        raise BadInput("appeal", repr(outcome), f"one of {', '.join(OUTCOMES)}")
+    outcome, by = among(sent.typed, "outcome", OUTCOMES), among(sent.typed, "by", names(sent.log), "who appeals")
     said = Appealed(
         against=_version(sent),
-        by="" if outcome else one(sent.typed, "by"),
+        by="" if outcome else by,
         heard_by=one(sent.typed, "heard"),
         outcome=convert(outcome, Outcome),
         words=one(sent.typed, "words"),
@@ -356,7 +360,13 @@ def _version(sent: Sent) -> int:
     return number(one(sent.typed, "entry"))
 
 
-def repeated(typed: Typed) -> Sequence[tuple[str, str]]:
+def repeated(typed: Typed, language: Language) -> Sequence[tuple[str, str]]:
     """What was typed into a form that is refused, to be shown again; nothing of a bid."""
-    fields = {"witness": "Witness", "words": "Words", "reason": "Reason", "person": "Name", "at": "Session clock"}
-    return [(label, raw(typed, name)) for name, label in fields.items() if raw(typed, name)]
+    fields = {
+        "witness": N_("Witness"),
+        "words": N_("Words"),
+        "reason": N_("Reason"),
+        "person": N_("Name"),
+        "at": N_("Session clock"),
+    }
+    return [(language.gettext(label), raw(typed, name)) for name, label in fields.items() if raw(typed, name)]

@@ -30,8 +30,8 @@ def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     """The same form once more; nothing where its question is gone or another page has it."""
     if isinstance(error, detail_fields.Unusable):
         said = {key: raw(typed, key) for key in detail_fields.KEYS}
-        form = detail_fields.form(said, error.problems)
-        made = cards.Card(ask="", heading="Details", sentence="", clause="", forms=(form,))
+        form = detail_fields.form(said, error.problems, language=seat.language)
+        made = cards.Card(ask="", heading=seat.language.gettext("Details"), sentence="", clause="", forms=(form,))
         return _once_more(seat, made, ", ".join(error.problems), kept.log(seat.event).version)
     if not seat.event or isinstance(error, Stale) or raw(typed, "act") not in ("answer", "draw", "bid", "open"):
         return {}

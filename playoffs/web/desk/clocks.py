@@ -4,6 +4,7 @@ from playoffs.desk.beside import published
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.documents.public.schedule import next_start
+from playoffs.documents.words.language import Language
 from playoffs.model.position import Timed
 from playoffs.planning.clock import later, recorded
 from playoffs.text.errors import BadInput
@@ -21,14 +22,14 @@ def clocks(kept: Kept, seat: Seat, log: Log) -> Values:
         "clock_from": said.clock if not ends else "",
         "clock_to": ends,
         "no_clock": wanted and not said.clock,
-        "begins": _begins(log, seat.house.now()),
+        "begins": _begins(log, seat.house.now(), seat.language),
     }
 
 
-def _begins(log: Log, now: str) -> str:
+def _begins(log: Log, now: str, language: Language) -> str:
     """The time before which the next stage does not begin, where it can be told."""
     try:
-        return next_start(public.live_of(log, now))
+        return next_start(public.live_of(log, now, language))
     except BadInput:  # the page of times says why the days cannot be laid out
         return ""
 

@@ -14,7 +14,6 @@ from playoffs.documents import kinds
 from playoffs.documents.before.comparison import Asked
 from playoffs.documents.blocks import Block
 from playoffs.documents.record.dispute import dispute, parts
-from playoffs.documents.words.language import ENGLISH
 from playoffs.editions.load import ranking
 from playoffs.model.find import NotFound, find_player, plain
 from playoffs.model.tournament import Tournament
@@ -24,9 +23,11 @@ from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.standings import standings
 from playoffs.web.asked.values import Values
-from playoffs.web.desk.views import Told, common, told
+from playoffs.web.desk.entry_rows import Told, told
+from playoffs.web.desk.views import common
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of, wall
+from playoffs.web.shown.public import tongue_of
 
 MOST = 40
 """Of each kind that a search shows."""
@@ -47,7 +48,7 @@ class Found(Struct, frozen=True, kw_only=True):
     questions: tuple[tuple[str, str], ...] = ()
     """Ids and sentences of what is asked now."""
     entries: tuple[Told, ...] = ()
-    sheets: tuple[tuple[str, str], ...] = ()
+    sheets: tuple[tuple[str, str, str], ...] = ()
     more: bool = False
     """Whether there were too many to show all."""
 
@@ -68,13 +69,13 @@ def find(kept: Kept, seat: Seat) -> Values:
 def _found(seat: Seat, log: Log, wanted: list[str]) -> Found:
     live = live_of(seat, log)
     questions = [(ask.id, live.asked(ask)) for ask in log.asks]
-    entries = [told(log, line, brief=True) for line in history(log)[::-1]]
+    entries = [told(log, line, seat.language, brief=True) for line in history(log)[::-1]]
     sheets = []
     if not log.founding.waits:
         there = kinds.recorded(live)
-        sheets = [
-            (kind, what) for kind, what in kinds.KINDS.items() if _has(f"{kind} {what}", wanted) and there[kind]()
-        ]
+        _, called = seat.language.gettext, kinds.called(seat.language)
+        known = [(kind, called[kind], _(what)) for kind, what in kinds.KINDS.items()]
+        sheets = [each for each in known if _has(" ".join((*each, kinds.KINDS[each[0]])), wanted) and there[each[0]]()]
     asked = [each for each in questions if _has(each[1], wanted)]
     said = [each for each in entries if _has(f"{each.version} {each.sentence} {' '.join(each.follows)}", wanted)]
     return Found(
@@ -113,7 +114,7 @@ def why(kept: Kept, seat: Seat) -> Values:
     chosen: list[str] = []
     if all(picked):
         asked = compared(log, picked)
-        made, chosen = parts(asked, ENGLISH), list(asked.compared.players)
+        made, chosen = parts(asked, seat.language), list(asked.compared.players)
         content = tuple(block for blocks in made.values() for block in blocks)
     return {
         **common(kept, seat, "find"),
@@ -135,8 +136,9 @@ def card(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     """The same on half a page, to be printed and handed over the desk."""
     log = kept.log(seat.event)
     asked = compared(log, [seat.query.get(each, "").strip() for each in ("first", "second")])
-    made = dispute(asked, in_force(log), ENGLISH, wall(seat, log))
-    return f"{log.event}-dispute-card.pdf", rendered(made, Form.PDF, ENGLISH)
+    tongue = tongue_of(log, seat.house.said)
+    made = dispute(asked, in_force(log), tongue, wall(seat, log))
+    return f"{log.event}-dispute-card.pdf", rendered(made, Form.PDF, tongue)
 
 
 def compared(log: Log, picked: list[str]) -> Asked:

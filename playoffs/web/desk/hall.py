@@ -9,6 +9,7 @@ from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
+from playoffs.web.asked import refusals
 from playoffs.web.asked.listed import Listed
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.views import state_of
@@ -23,7 +24,7 @@ MOST = 6
 def events(kept: Kept, seat: Seat) -> Values:
     """Every playoff of the file."""
     rows = [_listed(kept, seat, event) for event in _in_order(kept, seat)]
-    copy = second_copy(seat.house.second(), "")
+    copy = second_copy(seat.house.second(), "", seat.language)
     file = seat.house.path.name
     return {"seat": seat, "rows": rows, "copy": copy, "csrf": seat.token, "request": new_request, "file": file}
 
@@ -48,11 +49,11 @@ def _listed(kept: Kept, seat: Seat, event: str) -> Listed:
         log = kept.log(event)
         live = live_of(seat, log)
     except BadInput as error:
-        return Listed(event=event, title=event, problem=str(error))
+        return Listed(event=event, title=event, problem=refusals.told(error, seat.language))
     return Listed(
         event=event,
         title=log.founding.title,
-        state=state_of(kept, log),
+        state=state_of(kept, log, seat.language),
         next=live.asked(log.asks[0]) if log.asks else "",
         practice=PRACTICE in log.founding.settings,
         waits=len(log.asks),
@@ -66,11 +67,12 @@ def _listed(kept: Kept, seat: Seat, event: str) -> Listed:
 def _since(seat: Seat, log: Log) -> str:
     """How long nothing was entered."""
     minutes = max(0, recorded(seat.house.now()) - recorded(log.recorded[-1].row.at)) // 60
+    _ = seat.language.gettext
     if minutes < 1:
-        return "just entered"
+        return _("just entered")
     if minutes < 120:
-        return f"{minutes} min since the last entry"
-    return f"{minutes // 60} hours since the last entry"
+        return _("{n} min since the last entry").format(n=minutes)
+    return _("{n} hours since the last entry").format(n=minutes // 60)
 
 
 def following(kept: Kept, seat: Seat) -> str:

@@ -11,14 +11,16 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.documents.day.link_slips import link_slips
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import Language
 from playoffs.planning.clock import local, recorded, shown_at
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
-from playoffs.web.asked.values import Typed, one
+from playoffs.web.asked.refused_words import N_
+from playoffs.web.asked.values import Typed, among, one
 from playoffs.web.desk.views import common
 from playoffs.web.serving.seat import Fresh, Network, Seat
 from playoffs.web.serving.sight import live_of
+from playoffs.web.shown.public import tongue_of
 
 SHOWN_FOR = 3600
 """Seconds for which new links can be shown and printed; after that nobody can read their codes."""
@@ -27,6 +29,14 @@ MOST_FRESH = 20
 
 LONGEST_NAME = 32
 """Bytes of the name of a wireless network."""
+
+ROLES = {
+    links.Role.DIRECTOR: N_("director"),
+    links.Role.ASSISTANT: N_("assistant"),
+    links.Role.ORGANIZER: N_("organizer"),
+    links.Role.PLAYER: N_("player"),
+    links.Role.ADMINISTRATOR: N_("administrator"),
+}
 
 ASSISTANT, ORGANIZER, TOKEN = "assistant:", "organizer:", "program:"
 """Before the name of an assistant, an organizer or a program among the players to whom links were made."""
@@ -80,8 +90,10 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     made = {who: f"{seat.house.base}/go/{code}" for who, code in codes.items() if not who.startswith(TOKEN)}
     return {
         **common(kept, seat, "links"),
-        "holders": _holders(kept, log, {player: called.get(player, player) for player in log.founding.tied}),
-        "guests": _holders(kept, log, guests),
+        "holders": _holders(
+            kept, log, {player: called.get(player, player) for player in log.founding.tied}, seat.language
+        ),
+        "guests": _holders(kept, log, guests, seat.language),
         "devices": _devices(kept, seat, log),
         "made": [((called | guests).get(who, who.partition(":")[2]), address) for who, address in made.items()],
         "tokens": [(who.removeprefix(TOKEN), code) for who, code in codes.items() if who.startswith(TOKEN)],
@@ -100,7 +112,7 @@ def _guests(kept: Kept, log: Log) -> dict[str, str]:
     return {each.key: each.name for each in (what.people if what else ()) if each.name}
 
 
-def _holders(kept: Kept, log: Log, called: dict[str, str]) -> list[Holder]:
+def _holders(kept: Kept, log: Log, called: dict[str, str], language: Language) -> list[Holder]:
     found = links.of_event(kept.store, log.event)
     rows = []
     for player in called:
@@ -113,10 +125,12 @@ def _holders(kept: Kept, log: Log, called: dict[str, str]) -> list[Holder]:
                 player=player,
                 name=called[player],
                 key=key,
-                made=_when(log, link.made) if link else "",
-                opened=_when(log, link.opened) if link and link.opened else "",
-                ends=_day(links.ends(link)) if link else "",
-                phones=tuple(Phone(key=at, since=_when(log, made), waits=w, token=t) for made, at, w, t in phones),
+                made=_when(log, link.made, language) if link else "",
+                opened=_when(log, link.opened, language) if link and link.opened else "",
+                ends=_day(links.ends(link), language) if link else "",
+                phones=tuple(
+                    Phone(key=at, since=_when(log, made, language), waits=w, token=t) for made, at, w, t in phones
+                ),
             )
         )
     return rows
@@ -129,9 +143,9 @@ def _devices(kept: Kept, seat: Seat, log: Log) -> list[Device]:
         Device(
             key=key,
             name=link.name,
-            role=link.role.value,
-            since=_when(log, link.made),
-            ends=_day(links.ends(link)),
+            role=seat.language.gettext(ROLES[link.role]),
+            since=_when(log, link.made, seat.language),
+            ends=_day(links.ends(link), seat.language),
             opened=not link.once,
             own=key == links.digest(seat.code),
             token=link.bearer,
@@ -147,14 +161,14 @@ def _staff(kept: Kept, seat: Seat) -> dict[str, links.Link]:
     return there | links.staff(kept.store, seat.event)
 
 
-def _when(log: Log, at: str) -> str:
+def _when(log: Log, at: str, language: Language) -> str:
     zone = log.details.get("zone", "")
     when = shown_at(at, zone)
-    return f"{ENGLISH.short(when.date())}, {ENGLISH.clock(when.time())}"
+    return f"{language.short(when.date())}, {language.clock(when.time())}"
 
 
-def _day(at: int) -> str:
-    return ENGLISH.day(local(at, "UTC").date())
+def _day(at: int, language: Language) -> str:
+    return language.day(local(at, "UTC").date())
 
 
 def _fresh(seat: Seat) -> Fresh | None:
@@ -168,13 +182,14 @@ def _fresh(seat: Seat) -> Fresh | None:
 def slips(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     """The slips of links that were just made, as PDF."""
     fresh, log = _fresh(seat), kept.log(seat.event)
+    tongue = tongue_of(log, seat.house.said)
     made = {who: f"{seat.house.base}/go/{code}" for who, code in (fresh.codes if fresh else {}).items()}
     there = seat.house.wifi
     slips = {who: at for who, at in made.items() if who in names(log)}
-    found = link_slips(live_of(seat, log), slips, (there.name, there.password))
+    found = link_slips(live_of(seat, log, tongue), slips, (there.name, there.password))
     if found is None:
         raise BadInput("slips", "links whose codes nobody can read any more", "new links, which replace them")
-    return f"{log.event}-link-slips.pdf", rendered(found, Form.PDF, ENGLISH)
+    return f"{log.event}-link-slips.pdf", rendered(found, Form.PDF, tongue)
 
 
 def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
@@ -256,7 +271,7 @@ PROGRAMS = {"director": links.Role.DIRECTOR, "organizer": links.Role.ORGANIZER}
 
 def _token(kept: Kept, typed: Typed, program: str, at: str) -> str:
     """The code of a program's token: of an assistant, unless it may direct or plan."""
-    role = PROGRAMS.get(one(typed, "role"), links.Role.ASSISTANT)
+    role = PROGRAMS.get(among(typed, "role", ("assistant", *PROGRAMS)), links.Role.ASSISTANT)
     return links.token(kept.store, links.for_all(role, program, at))
 
 

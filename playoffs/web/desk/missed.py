@@ -5,10 +5,12 @@ from playoffs.desk.record.entries import Corrected, Retracted, Voided
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.sentences import answered, listed
 from playoffs.model.position import Ask, Fact
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards, detail_fields
+from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Typed, raw, value
 from playoffs.web.serving.seat import Seat
 
@@ -28,41 +30,45 @@ def gone(error: Exception) -> bool:
 def said(seat: Seat, error: Exception, typed: Typed) -> str:
     """The refusal in people's words; empty where it has them already."""
     if isinstance(error, Stale):
-        return _late(error, typed)
+        return _late(error, typed, seat.language)
     if isinstance(error, BadInput) and gone(error):
-        _word, _comma, by = error.found.partition(", since ")
-        why = f": {by}" if by else ""
-        return f"{error.place[:1].upper()}{error.place[1:]} does not stand any more{why}. Nothing is left of it to undo"
+        _ = seat.language.gettext
+        entry = part(error.place, seat.language)
+        why = part(error.found.partition(", since ")[2], seat.language)
+        said = _("{entry} does not stand any more: {why}. Nothing is left of it to undo")
+        return said.format(entry=f"{entry[:1].upper()}{entry[1:]}", why=why)
     return ""
 
 
-def _late(error: Stale, typed: Typed) -> str:
+def _late(error: Stale, typed: Typed, language: Language) -> str:
     """Which board, whose, what was recorded, and what was pressed."""
-    log = error.log
+    _, log = language.gettext, error.log
     since = [each for each in log.recorded if each.row.version > error.expected]
     if not since or not error.expected:
-        return "This page is older than the record, or was never shown. Look at NOW, and press again"
+        return _("This page is older than the record, or was never shown. Look at NOW, and press again")
     rival = next((each for each in since if error.about and each.ask and each.ask.id == error.about), since[-1])
     called, before = names(log), log.until(error.expected)
     ask = asked(before, error.about) or rival.ask
     undoes = isinstance(rival.entry, Retracted | Corrected | Voided)
-    who = listed(ask.players, called) if ask and ask.players and not undoes else ""
-    words = detail_fields.told(rival.entry, rival.ask, log, called)
-    there = f"“{words}”{f' ({who})' if who else ''}, entry {rival.row.version}"
-    pressed = _pressed(before, ask, typed, called)
-    yours = f"You pressed “{pressed}”, which" if pressed else "What you pressed"
-    return f"Recorded meanwhile: {there}. {yours} changed nothing"
+    who = listed(ask.players, called, _) if ask and ask.players and not undoes else ""
+    words = detail_fields.told(rival.entry, rival.ask, log, called, language)
+    there = f"“{words}”{f' ({who})' if who else ''}"
+    pressed = _pressed(before, ask, typed, called, _)
+    said = _("Recorded meanwhile: {there}, entry {n}. What you pressed changed nothing")
+    if pressed:
+        said = _("Recorded meanwhile: {there}, entry {n}. You pressed “{pressed}”, which changed nothing")
+    return said.format(there=there, n=rival.row.version, pressed=pressed)
 
 
-def _pressed(before: Log, ask: Ask | None, typed: Typed, called: cards.Names) -> str:
+def _pressed(before: Log, ask: Ask | None, typed: Typed, called: cards.Names, _: cards.Gettext) -> str:
     """What a button said; nothing of a bid."""
     act = raw(typed, "act")
     if act == "retract":
-        return f"Undo entry {raw(typed, 'entry')}"
+        return _("Undo entry {n}").format(n=raw(typed, "entry"))
     if ask is None or act != "answer" or ask.sealed:
         return ""
     try:
-        return answered(ask, Fact(ask.id, value(ask, typed, before)), called)
+        return answered(ask, Fact(ask.id, value(ask, typed, before)), called, _)
     except (BadInput, LookupError, ValueError):
         return ""
 

@@ -6,7 +6,7 @@ from playoffs.desk.record.people import names
 from playoffs.documents.blocks import Block
 from playoffs.documents.odds.chances import chances
 from playoffs.documents.words import words
-from playoffs.documents.words.language import ENGLISH
+from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.views import common
 from playoffs.web.serving.seat import Seat
@@ -21,7 +21,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         of, found = seat.house.odds.get(log.event, ("", None))
         found = odds_of(kept.store, log, found if of == log.chain else None)
         seat.house.odds[log.event] = log.chain, found
-        content = chances(found, names(log), ratings(log.founding.tournament), ENGLISH)
+        content = chances(found, names(log), ratings(log.founding.tournament), seat.language)
     except NoOdds as error:
-        why = f"{words.sentence(str(error))}."
-    return {**common(kept, seat, "odds"), "heading": "Odds", "content": content, "empty": why}
+        why = f"{words.sentence(part(str(error), seat.language))}."
+    return {**common(kept, seat, "odds"), "heading": seat.language.gettext("Odds"), "content": content, "empty": why}

@@ -1,5 +1,6 @@
 """The page Sheets: what can be printed, and which of what was printed is out of date since."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from msgspec import Struct
@@ -40,6 +41,7 @@ def sheets(kept: Kept, seat: Seat) -> Values:
     found = kept.log(seat.event)
     if found.founding.waits:
         return {**common(kept, seat, "sheets"), "rows": []}
+    _, called = seat.language.gettext, kinds.called(seat.language)
     live = live_of(seat, found, tongue_of(found))
     wanted, recorded = kinds.now(live), kinds.recorded(live)
     rest = [kind for kind in kinds.KINDS if kind not in wanted]
@@ -48,26 +50,32 @@ def sheets(kept: Kept, seat: Seat) -> Values:
         made = recorded[kind]()
         for n, (stem, document) in enumerate(made.items()):
             before = printed.printed(kept.store, found.event, stem)
-            said = stem.replace("-", " ") if len(made) > 1 else kind.replace("-", " ")
+            said = stem.replace("-", " ") if len(made) > 1 else called[kind]
             rows.append(
                 Sheet(
                     kind=kind,
-                    what=kinds.KINDS[kind] if not n else "",
+                    what=_(kinds.KINDS[kind]) if not n else "",
                     wanted=kind in wanted,
                     address=f"sheet/{kind}.pdf{f'?n={n}' if n else ''}",
-                    label=f"Print {said}",
-                    since=_since(found, before) if before else "",
+                    label=_("Print {sheet}").format(sheet=said),
+                    since=_since(found, before, _) if before else "",
                     old=before is not None and before.mark != _mark(document),
                 )
             )
     return {**common(kept, seat, "sheets"), "rows": rows}
 
 
-def _since(log: Log, before: Printed) -> str:
+def _since(log: Log, before: Printed, _: Callable[[str], str]) -> str:
     """`printed at entry 9, 3 entries since`."""
     more = log.version - before.version
-    said = f"printed at entry {before.version}"
-    return f"{said}, {more} {'entry' if more == 1 else 'entries'} since" if more else said
+    said = _("printed at entry {n}")
+    if more:
+        said = (
+            _("printed at entry {n}, {more} entry since")
+            if more == 1
+            else _("printed at entry {n}, {more} entries since")
+        )
+    return said.format(n=before.version, more=more)
 
 
 def _mark(document: Document) -> str:
@@ -82,7 +90,7 @@ def sheet(kept: Kept, seat: Seat) -> tuple[str, bytes]:
         raise BadInput("sheet", repr(kind), f"one of {', '.join(kinds.KINDS)}")
     made = kinds.recorded(live := live_of(seat, found, tongue_of(found)))[kind]()
     if not made:
-        raise BadInput(kind, "nothing to print now", kinds.WITHOUT[kind])
+        raise BadInput("sheet", "nothing to print now", kinds.WITHOUT[kind])
     stems = list(made)
     number = seat.query.get("n", "0")
     stem = stems[int(number) if number.isascii() and number.isdigit() and int(number[:9]) < len(stems) else 0]

@@ -10,7 +10,7 @@ from playoffs.desk.beside.published import LONG, MOST, Published
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import in_force
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import Language
 from playoffs.planning.clock import later, shown_at
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Typed, number, one
@@ -32,19 +32,19 @@ def shown(kept: Kept, seat: Seat) -> Values:
         **views.common(kept, seat, "shown"),
         "said": said,
         "sealing": in_force(log).bids_by == "phones",
-        "wrote": _clock(log, wrote.at) if wrote.at else "",
+        "wrote": _clock(log, wrote.at, seat.language) if wrote.at else "",
         "problem": wrote.problem,
-        "starts": _clock(log, said.starts) if said.starts > seat.house.now() else "",
-        "counts": _clock(log, said.clock) if said.clock else "",
+        "starts": _clock(log, said.starts, seat.language) if said.starts > seat.house.now() else "",
+        "counts": _clock(log, said.clock, seat.language) if said.clock else "",
         "full": len(said.said) >= MOST,
         "host": seat.house.hosts[0],
     }
 
 
-def _clock(log: Log, at: str) -> str:
+def _clock(log: Log, at: str, language: Language) -> str:
     """An instant as the site's clock shows it."""
     zone = log.details.get("zone", "")
-    return ENGLISH.clock(shown_at(at, zone).time())
+    return language.clock(shown_at(at, zone).time())
 
 
 def changed(kept: Kept, seat: Seat, typed: Typed) -> None:

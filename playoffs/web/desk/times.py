@@ -11,17 +11,18 @@ from playoffs.desk.scheduled import appointment
 from playoffs.documents.before.day_drawn import Timetable, on_the_wall
 from playoffs.documents.played.live import Live
 from playoffs.documents.words import moments
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import headed, misfit
 from playoffs.documents.words.words import has_bids
 from playoffs.formats.course import GameSpan, StageSpan
 from playoffs.formats.story import Stage
 from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import day_words, local_day, recorded
+from playoffs.planning.clock import local, local_day, recorded
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields
+from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.views import common
 from playoffs.web.serving.seat import Seat
@@ -61,15 +62,15 @@ def page(kept: Kept, seat: Seat) -> Values:
             live, now = live_of(seat, log), recorded(seat.house.now())
             days = [_day(live, each, made.zone, now) for each in made.sittings]
     except BadInput as error:
-        why = _why(log, error)
+        why = _why(log, error, seat.language)
     known = recalled(log)
     return {
         **common(kept, seat, "timetable"),
         "days": days,
         "why": why,
-        "misfits": [misfit(each.why, known.zone) for each in misfits(log)],
-        "unfit": headed([each.why for each in misfits(log)]),
-        "form": detail_fields.form(detail_fields.as_typed(known), {}, _choices(log, live_of(seat, log))),
+        "misfits": [misfit(each.why, known.zone, seat.language) for each in misfits(log)],
+        "unfit": headed([each.why for each in misfits(log)], seat.language),
+        "form": detail_fields.form(detail_fields.as_typed(known), {}, _choices(log, live_of(seat, log)), seat.language),
     }
 
 
@@ -79,22 +80,25 @@ def _choices(log: Log, live: Live) -> tuple[str, ...]:
     return tuple(key for key in detail_fields.CHOICES if bids or key != "bids_by")
 
 
-def _why(log: Log, error: BadInput) -> str:
+def _why(log: Log, error: BadInput, language: Language) -> str:
     """Why no day is laid out."""
-    details = recalled(log)
+    _, details = language.gettext, recalled(log)
     missing = [key for key in ("date", "start", "zone") if not getattr(details, key)]
     if not missing or outline(log.founding.ruleset).whole:
-        return f"No day is laid out: {error.found}"
-    called = [detail_fields.called(key).casefold() for key in missing]
-    listed = f"{', '.join(called[:-1])} and {called[-1]}" if len(called) > 1 else called[0]
-    return f"No day is laid out yet: {listed} {'are' if len(called) > 1 else 'is'} not stated"
+        return _("No day is laid out: {why}").format(why=part(error.found, language))
+    called = [detail_fields.called(key, language).casefold() for key in missing]
+    if len(called) == 1:
+        return _("No day is laid out yet: {what} is not stated").format(what=called[0])
+    listed = _("{most} and {last}").format(most=", ".join(called[:-1]), last=called[-1])
+    return _("No day is laid out yet: {what} are not stated").format(what=listed)
 
 
 def _day(live: Live, sitting: Sitting, zone: str, now: int) -> Day:
-    title = f"{live.log.founding.title}, {day_words(sitting.start, zone)}"
+    day = live.language.brief(local(sitting.start, zone).date())
+    title = f"{live.log.founding.title}, {day}"
     today = local_day(now, zone) == local_day(sitting.start, zone)
     at = now - sitting.start if today and 0 <= now - sitting.start <= sitting.end - sitting.start else None
-    drawn = on_the_wall(sitting, zone, title, ENGLISH, at)
+    drawn = on_the_wall(sitting, zone, title, live.language, at)
     return Day(
         drawn=drawn,
         stages=tuple(
@@ -104,8 +108,8 @@ def _day(live: Live, sitting: Sitting, zone: str, now: int) -> Day:
                     Row(
                         where=game.where,
                         game=game.label,
-                        earliest=moments.clock(sitting.start + game.earliest, zone, ENGLISH),
-                        latest=moments.clock(sitting.start + game.latest, zone, ENGLISH),
+                        earliest=moments.clock(sitting.start + game.earliest, zone, live.language),
+                        latest=moments.clock(sitting.start + game.latest, zone, live.language),
                         chance=game.chance,
                     )
                     for game in each.games
@@ -120,16 +124,17 @@ def _day(live: Live, sitting: Sitting, zone: str, now: int) -> Day:
 def pace(live: Live, sitting: Sitting, zone: str, now: int) -> str:
     """`20 min behind; still over by 9:22 PM`: of the game that is furthest behind, against when it was expected; empty
     where nothing of the day is to come, or nobody can tell."""
-    found = _due(live, sitting)
+    _, found = live.language.gettext, _due(live, sitting)
     if found is None:
         return ""
     expected, latest = found
     gone, beyond = now - sitting.start - expected, max(0, now - sitting.start - latest)
-    end = moments.clock(sitting.end + -(-beyond // 60) * 60, zone, ENGLISH)
+    end = moments.clock(sitting.end + -(-beyond // 60) * 60, zone, live.language)
     if gone < SLACK:
-        return f"On time; over by {end} at the latest"
-    said = f"{gone // 60} min behind"
-    return f"{said}; can last until {end}" if beyond >= SLACK else f"{said}; still over by {end} at the latest"
+        return _("On time; over by {end} at the latest").format(end=end)
+    late = _("{n} min behind; can last until {end}")
+    said = late if beyond >= SLACK else _("{n} min behind; still over by {end} at the latest")
+    return said.format(n=gone // 60, end=end)
 
 
 def _due(live: Live, sitting: Sitting) -> tuple[int, int] | None:

@@ -3,22 +3,20 @@
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from msgspec import Struct
-
 from playoffs.desk.act import preview
-from playoffs.desk.appeals import OUTCOMES, appeals
+from playoffs.desk.appeals import DECIDED, OUTCOMES, appeals
 from playoffs.desk.beside.archived import in_use
 from playoffs.desk.desk import answering
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import misfits, too_early
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.committed import pending
-from playoffs.desk.record.history import Line, State, history
+from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.record.retention import due, until
 from playoffs.desk.seen import asked
-from playoffs.desk.undo import retracting, voidable, what_falls
+from playoffs.desk.undo import retracting, what_falls
 from playoffs.desk.waiting import HELD_UP, holds_up, waited
 from playoffs.documents.blocks import Block, Drawing
 from playoffs.documents.day.standing import standing
@@ -27,7 +25,7 @@ from playoffs.documents.played import way
 from playoffs.documents.played.games import score
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.updates import lost
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import headed, misfit
 from playoffs.documents.words.reasons import appealed
 from playoffs.documents.words.sentences import answered, followed
@@ -36,13 +34,15 @@ from playoffs.model.history import Held
 from playoffs.model.position import LOT, Ask, Fact, OneOf
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded as instant_of
-from playoffs.planning.clock import shown_at
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards, detail_fields, tray
+from playoffs.web.asked import cards, tray
 from playoffs.web.asked.listed import Waiting
+from playoffs.web.asked.refusals import part
+from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values, number
 from playoffs.web.desk.clocks import clocks, session
+from playoffs.web.desk.entry_rows import Told, told
 from playoffs.web.planner import watch
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy, stamped
@@ -51,33 +51,17 @@ from playoffs.web.serving.sight import live_of, wall
 NO_TIME = timedelta()
 
 
-class Told(Struct, frozen=True, kw_only=True):
-    """An entry, as a page says it."""
-
-    version: int
-    at: str
-    by: str
-    sentence: str
-    follows: tuple[str, ...] = ()
-    state: str = ""
-    """What has become of it; empty while it stands."""
-    undo: bool = False
-    void: bool = False
-    """Whether it is a bid that can still be made void."""
-    why_not: str = ""
-
-
-def state_of(kept: Kept, log: Log) -> str:
+def state_of(kept: Kept, log: Log, language: Language) -> str:
     """Where a playoff stands, in a few words."""
     first = [w.title for w in waited(kept.store, log) if w.winners is None] if log.founding.waits else []
-    return stands(log, names(log), ENGLISH, first)
+    return stands(log, names(log), language, first)
 
 
 def common(kept: Kept, seat: Seat, tab: str) -> Values:
     """What every page of a playoff shows."""
     log = kept.log(seat.event)
     seat.house.openings.prune(log)  # a command may have made a bid void that its phone has shown
-    now, said = wall(seat, log), state_of(kept, log)
+    now, said = wall(seat, log), state_of(kept, log, seat.language)
     lies = tray.stamp(kept.store, seat.house.openings, log.event)
     return {
         "seat": seat,
@@ -87,13 +71,13 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
         "state": f"{said[:1].upper()}{said[1:]}",
-        "clock": f"{ENGLISH.clock(now.time())} {now:%Z}",
+        "clock": f"{seat.language.clock(now.time())} {now:%Z}",
         "instant": seat.house.now(),
         "zone": f"{now:%Z}",
         "utc": (now.utcoffset() or NO_TIME) // timedelta(minutes=1),
         "version": log.version,
         "stamp": stamped(log.version, lies, seat.house.copy_stands()),
-        "copy": second_copy(seat.house.second(), log.details.get("zone", "")),
+        "copy": second_copy(seat.house.second(), log.details.get("zone", ""), seat.language),
         "csrf": seat.token,
         "request": new_request,
         "difference": str(log.difference) if log.difference else "",
@@ -111,13 +95,13 @@ def now(kept: Kept, seat: Seat) -> Values:
     first = first or (others[0] if others else None)
     if together and not chosen:
         first = next((ask for ask in others if ask.question in (Question.CLOSE, Question.CUT)), None)
-    waiting = held_up if first and first.question in HELD_UP else ""
+    waiting = part(held_up, seat.language) if held_up and first and first.question in HELD_UP else ""
     made = card(kept, seat, log, first, live.asked(first), waiting) if first else None
     if made and first:
         made = cards.standing(made, _scores(live, first), live.details.default_time)
         made = cards.filled(made, {"at": session(kept, seat)})
     done = _done(kept, seat, log)
-    just = done.version if done else 0
+    just, latest = done.version if done else 0, history(log)[-5:]
     rows = [
         Waiting(
             ask=ask.id,
@@ -136,24 +120,24 @@ def now(kept: Kept, seat: Seat) -> Values:
             {"ask": ask, "name": called.get(ask.who, ask.who), "digest": cards.digest(log, ask)} for ask in together
         ],
         "rows": rows if len(rows) > 1 else [],
-        **remarked(log, first, done, seat.house.now()),
-        "later": watch.came_later(kept, log),
-        "due": watch.left(log, instant_of(seat.house.now())),
+        **remarked(log, first, done, seat.house.now(), seat.language),
+        "later": watch.came_later(kept, log, seat.language),
+        "due": watch.left(log, instant_of(seat.house.now()), seat.language),
         "tray": tray.rows(kept, log, live),
         "knocking": len(tray.knocking(kept.store, log.event)),
         "beside": _beside(log, live),
         "done": done,
-        "mine": [told(log, line, brief=True) for line in history(log)[-5:] if line.version != just][::-1][:4],
+        "mine": [told(log, line, seat.language, brief=True) for line in latest if line.version != just][::-1][:4],
         "over": log.position.ranking is not None,
-        "names_due": names_due(log, seat.house.now()),
+        "names_due": names_due(log, seat.house.now(), seat.language),
         "others": [e for e in in_use(kept.store) if e != log.event],
     }
 
 
-def names_due(log: Log, now: str) -> str:
+def names_due(log: Log, now: str, language: Language) -> str:
     """Until when names were to be kept, once that day has gone by and somebody is named still."""
     last = until(log)
-    return ENGLISH.brief(date.fromisoformat(last)) if due(last, now) else ""
+    return language.brief(date.fromisoformat(last)) if due(last, now) else ""
 
 
 def _scores(live: Live, ask: Ask) -> tuple[str, ...]:
@@ -166,25 +150,31 @@ def _scores(live: Live, ask: Ask) -> tuple[str, ...]:
     return found if all(found) else ()
 
 
-def remarked(log: Log, ask: Ask | None, done: Told | None, now: str) -> Values:
+def remarked(log: Log, ask: Ask | None, done: Told | None, now: str, language: Language) -> Values:
     """What does not fit of the plan, and that a stage is started, or was just now, before its day."""
+    _ = language.gettext
     unfit = [each.why for each in misfits(log)]
-    found = [misfit(why, recalled(log).zone) for why in unfit]
+    found = [misfit(why, recalled(log).zone, language) for why in unfit]
     early = too_early(log, instant_of(now)) if ask and ask.question is Question.START else None
-    said = f"This stage is planned for {ENGLISH.brief(early[0])}; today is {ENGLISH.brief(early[1])}" if early else ""
+    said = ""
+    if early:
+        day, today = map(language.brief, early)
+        said = _("This stage is planned for {day}; today is {today}").format(day=day, today=today)
     made = log.recorded[done.version - 1] if done else None
     if made and made.ask and made.ask.question is Question.START:
         before = log.until(made.row.version - 1)
         if early := too_early(before, instant_of(getattr(made.entry, "played", "") or made.row.at)):
-            day, today = map(ENGLISH.brief, early)
-            said = f"This stage is planned for {day}, and was started on {today}. If that was a slip, undo it"
-    return {"misfits": found, "unfit": headed(unfit), "early": said}
+            day, today = map(language.brief, early)
+            text = _("This stage is planned for {day}, and was started on {today}. If that was a slip, undo it")
+            said = text.format(day=day, today=today)
+    return {"misfits": found, "unfit": headed(unfit, language), "early": said}
 
 
 def card(kept: Kept, seat: Seat, log: Log, ask: Ask, sentence: str, waiting: str = "") -> cards.Card:
     """The card of a question, as far as phones have shown what it opens."""
     call = seat.house.openings.of(log, ask)
-    return cards.card(kept.store, log, ask, names(log), sentence, waiting, call.shown if call else None)
+    shown = call.shown if call else None
+    return cards.card(kept.store, log, ask, names(log), sentence, waiting, shown, seat.language.gettext)
 
 
 def _beside(log: Log, live: Live) -> list[tuple[str, str]]:
@@ -197,51 +187,13 @@ def _done(kept: Kept, seat: Seat, log: Log) -> Told | None:
     number = seat.query.get("done", "")
     if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= log.version):
         return None
-    return told(log, history(log)[int(number[:9]) - 1], brief=True)
-
-
-STATES = {
-    State.RETRACTED: "undone by entry",
-    State.CORRECTED: "corrected by entry",
-    State.VOID: "made void by entry",
-    State.FELL: "fell with entry",
-    State.KEPT: "set aside with entry",
-    State.UNREAD: "not read by this program",
-}
-
-
-def _brief(log: Log, line: Line, called: cards.Names) -> str:
-    """An entry without the seed of its draw, which the log has."""
-    if line.ask and line.fact and line.fact.seed:
-        return answered(line.ask, line.fact, called)
-    return detail_fields.told(line.entry, line.ask, log, called)
-
-
-def told(log: Log, line: Line, brief: bool = False) -> Told:
-    """An entry as a page says it."""
-    called = names(log)
-    zone = log.details.get("zone", "")
-    at = shown_at(line.at, zone)
-    held = log.line.holds(line.version)
-    why = "" if held is None or not held.final else "a draw or a bid is not undone; rule on it"
-    state = "" if line.state is State.IN_FORCE else f"{STATES[line.state]} {line.by or ''}".strip()
-    return Told(
-        version=line.version,
-        at=ENGLISH.clock(at.time()),
-        by=line.acted,
-        sentence=_brief(log, line, called) if brief else detail_fields.told(line.entry, line.ask, log, called),
-        follows=followed(line.notices, called, shared=shares(log.founding.ruleset)),
-        state=state,
-        undo=held is not None and not held.final,
-        void=voidable(log, line.version),
-        why_not=why,
-    )
+    return told(log, history(log)[int(number[:9]) - 1], seat.language, brief=True)
 
 
 def log(kept: Kept, seat: Seat) -> Values:
     """Every entry, the last one first."""
     found = kept.log(seat.event)
-    rows = [told(found, line) for line in history(found)]
+    rows = [told(found, line, seat.language) for line in history(found)]
     return {**common(kept, seat, "log"), "rows": rows[::-1], "chain": found.chain, "done": _done(kept, seat, found)}
 
 
@@ -250,18 +202,18 @@ def boards(kept: Kept, seat: Seat) -> Values:
     found = kept.log(seat.event)
     first = tuple(w.title for w in waited(kept.store, found) if w.winners is None) if found.founding.waits else ()
     blocks: tuple[Block, ...] = standing(live_of(seat, found), first)
-    return {**common(kept, seat, "boards"), "heading": "Boards", "content": blocks}
+    return {**common(kept, seat, "boards"), "heading": seat.language.gettext("Boards"), "content": blocks}
 
 
 def bracket(kept: Kept, seat: Seat) -> Values:
     """The way to the title, drawn, and the same as a list."""
-    found = kept.log(seat.event)
+    _, found = seat.language.gettext, kept.log(seat.event)
     live = live_of(seat, found)
     drawn = None
     if not found.founding.waits:
         drawn = way.drawing(live)
     blocks: tuple[Block, ...] = (Drawing(bracket=drawn),) if drawn else ()
-    empty = "" if drawn else "Nothing is drawn yet: it is not known who plays, or nothing is played."
+    empty = "" if drawn else _("Nothing is drawn yet: it is not known who plays, or nothing is played.")
     stages = [column.heading for column in getattr(drawn, "columns", ())]
     typed, begun = seat.query.get("stage", ""), sum(bool(stage.started) for stage in live.stages)
     chosen = int(typed) if typed.isascii() and typed.isdigit() and 1 <= int(typed[:3]) <= len(stages) else begun
@@ -276,20 +228,28 @@ def rulings(kept: Kept, seat: Seat) -> Values:
     asks = {ask.id: ask for ask in (*found.may, *(a for a in found.asks if a.ruling))}
     rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
     open_ = [each for each in appeals(found) if each.heard is None]
-    entries = [told(found, line, brief=True) for line in history(found)[-MOST_APPEALED:]][::-1]
+    lines = [line for line in history(found) if isinstance(line.entry, DECIDED)][-MOST_APPEALED:]
+    entries = [told(found, line, seat.language, brief=True) for line in lines[::-1]]
     called = names(found)
     return {
         **common(kept, seat, "rulings"),
         "rows": rows,
         "entries": entries,
-        "appeals": [(each.version, appealed(each.noted, called, str)) for each in open_],
-        "outcomes": OUTCOMES,
+        "appeals": [(each.version, appealed(each.noted, called, seat.language.gettext)) for each in open_],
+        "outcomes": {each: seat.language.gettext(DECISIONS[each]) for each in OUTCOMES},
         "people": list(called.items()),
     }
 
 
+DECISIONS = {
+    "upheld": N_("The decision stands"),
+    "changed": N_("The decision is changed"),
+    "withdrawn": N_("The appeal is withdrawn"),
+}
+"""What the buttons of an appeal say."""
+
 MOST_APPEALED = 30
-"""Entries that the form of an appeal offers, the last ones."""
+"""Entries that the form of an appeal offers: the last ones that decide anything."""
 
 
 def rule(kept: Kept, seat: Seat) -> Values:
@@ -316,22 +276,24 @@ def sure(kept: Kept, seat: Seat) -> Values:
     return {
         **common(kept, seat, "now"),
         "card": made,
-        "follows": followed(seen.follows, called, shared=shares(found.founding.ruleset)) if seen else (),
+        "follows": followed(seen.follows, called, seat.language.gettext, shared=shares(found.founding.ruleset))
+        if seen
+        else (),
         "then": tuple(live_of(seat, seen.log).asked(each) for each in seen.asked[:4]) if seen else (),
-        "drawn": ask.who == LOT and ("by the program" if value == cards.DRAWN else "by hand"),
+        "drawn": ask.who == LOT and ("program" if value == cards.DRAWN else "hand"),
         "bound": pending(found.entries, ask) if ask.who == LOT else None,
-        "said": _said_once_more(made, ask, value),
+        "said": _said_once_more(made, ask, value, seat.language.gettext),
         "silent": silent if ask.question in (Question.CLOSE, Question.CUT) else [],
     }
 
 
-def _said_once_more(made: cards.Card, ask: Ask, value: str) -> str:
+def _said_once_more(made: cards.Card, ask: Ask, value: str, _: cards.Gettext) -> str:
     """The answer that is asked once more; empty where the heading says it already."""
     label = made.forms[0].buttons[0].label
     if ask.who == LOT and value != cards.DRAWN:
-        return f"By hand: {label}?" if isinstance(ask.options, OneOf) else "By hand"
+        return _("By hand: {said}?").format(said=label) if isinstance(ask.options, OneOf) else _("By hand")
     chosen = len(getattr(ask.options, "choices", ())) > 1
-    return f"{label}?" if chosen or label not in (made.sentence or made.heading) else ""
+    return _("{said}?").format(said=label) if chosen or label not in (made.sentence or made.heading) else ""
 
 
 def _foreseen(ask: Ask, value: str) -> bool:
@@ -342,23 +304,23 @@ def _foreseen(ask: Ask, value: str) -> bool:
 def undo(kept: Kept, seat: Seat) -> Values:
     """What falls with an entry, what stays, and what is asked then; and the same entry corrected."""
     found = kept.log(seat.event)
-    version, called = number(seat.params["version"]), names(found)
+    version, called, _ = number(seat.params["version"]), names(found), seat.language.gettext
     held = found.line.holds(version)
     seen = preview(found, retracting(version, "-"))
     falls = what_falls(found, version)
     assert held  # else the desk has refused
     after = live_of(seat, seen.log)
-    choices = [b for b in cards.answers(held.ask, called) if b.value and b.value != _said(held)]
+    choices = [b for b in cards.answers(held.ask, called, _) if b.value and b.value != _said(held)]
     return {
         **common(kept, seat, "log"),
         "entry": version,
-        "sentence": answered(held.ask, held.fact, called),
-        "falls": [_fallen(each, called) for each in falls],
-        "lost": lost(found, version, str),
-        "again": [answered(h.ask, h.fact, called) for h in seen.log.line.held if h.version in seen.again],
+        "sentence": answered(held.ask, held.fact, called, _),
+        "falls": [_fallen(each, called, _) for each in falls],
+        "lost": lost(found, version, _),
+        "again": [answered(h.ask, h.fact, called, _) for h in seen.log.line.held if h.version in seen.again],
         "then": [after.asked(ask) for ask in seen.asked[:4]],
         "choices": choices if not held.ask.ruling else [],
-        "fields": [f for f in cards.taken(held.ask, called) if choices],
+        "fields": [f for f in cards.taken(held.ask, called, _) if choices],
     }
 
 
@@ -367,9 +329,9 @@ def _said(held: Held) -> str:
     return str(value[0]) if isinstance(value, tuple) and value else str(value)
 
 
-def _fallen(held: Held, called: cards.Names) -> str:
-    kept = ", which answers again if its question returns" if held.final else ""
-    return f"{held.version} {answered(held.ask, held.fact, called)}{kept}"
+def _fallen(held: Held, called: cards.Names, _: cards.Gettext) -> str:
+    said = f"{held.version} {answered(held.ask, held.fact, called, _)}"
+    return _("{said}, which answers again if its question returns").format(said=said) if held.final else said
 
 
 PAGES: dict[str, tuple[str, Callable[[Kept, Seat], Values]]] = {

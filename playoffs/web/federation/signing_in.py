@@ -10,9 +10,9 @@ from starlette.responses import RedirectResponse, Response
 
 from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
+from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed
 from playoffs.web.phones.players import spoken
-from playoffs.web.phones.refusals import N_
 from playoffs.web.serving.seat import House, Seat, html, may_direct
 from playoffs.web.signing.asking import Away, Distrusted
 

@@ -13,11 +13,12 @@ from playoffs.desk.beside.links import Link
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
 from playoffs.desk.record.store import NotSaved
-from playoffs.documents.words.language import Language
+from playoffs.documents.words.language import Language, language
 from playoffs.model.find import NotFound
+from playoffs.web.asked.refusals import sentence
+from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, form_of
 from playoffs.web.phones import players_page, sending, times_page
-from playoffs.web.phones.refusals import N_, sentence
 from playoffs.web.serving.guard import compared
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
@@ -37,7 +38,7 @@ BROKEN_OFF = N_("That is longer than was announced, or was broken off.")
 async def answered(house: House, pulse: Pulse, request: Request, row: Row, params: dict[str, str]) -> Response:
     """A page or an act of the player whose phone asks for it, and of nobody else."""
     event = params["event"]
-    code, tongue = request.cookies.get(house.cookie_of(event), ""), spoken(house, request)
+    code, tongue = request.cookies.get(house.cookie_of(event), ""), await spoken_of(house, request, event)
     try:
         link = await house.phones.run(lambda kept: links.find(kept.store, code, house.now()))
         if link is None or link.event != event or link.role not in row.roles:
@@ -58,8 +59,26 @@ async def answered(house: House, pulse: Pulse, request: Request, row: Row, param
 
 
 def spoken(house: House, request: Request) -> Language:
-    """The language of whoever asks; where there is none of theirs, the one that the house speaks."""
-    return asked_for(request.headers.get("accept-language", ""), house.language)
+    """The language of whoever asks, and of no playoff; where there is none of theirs, the one that the house speaks."""
+    return asked_for(request.headers.get("accept-language", "")) or house.language
+
+
+async def spoken_of(house: House, request: Request, event: str) -> Language:
+    """The language of whoever asks about a playoff; where there is none of theirs, the one that the playoff states, and
+    then the one that the house speaks."""
+    header = request.headers.get("accept-language", "")
+    if (found := asked_for(header)) is not None:
+        return found
+    try:
+        return await house.phones.run(lambda kept: _stated(kept, event)) or house.language
+    except (*REFUSALS, Busy):  # who is told why in a moment, in some language
+        return house.language
+
+
+def _stated(kept: Kept, event: str) -> Language | None:
+    """The language that a playoff states; none where it states none, or is not there."""
+    code = kept.log(event).details.get("language", "") if event in kept.events() else ""
+    return language(code) if code else None
 
 
 def _page(kept: Kept, seat: Seat, name: str) -> Response:
@@ -114,7 +133,7 @@ async def door(house: House, request: Request, link: Link, code: str) -> Respons
         return let_in(house, request, link, code, device)
     name, title = await house.phones.run(lambda kept: _about(kept, link))
     values = {"code": code, "name": name, "title": title, "again": bool(link.opened), "visit": Visits.new()}
-    return html("me-door", values, language=spoken(house, request))
+    return html("me-door", values, language=await spoken_of(house, request, link.event))
 
 
 async def known(house: House, request: Request, link: Link, code: str) -> str:

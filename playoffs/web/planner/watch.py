@@ -5,7 +5,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.times.later import later
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.planning_words import clashing
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import HOUR, stamp
@@ -17,9 +17,9 @@ NEAR = 2 * DAY
 """Seconds before the deadline from which on an answer that is missing is a danger."""
 
 
-def came_later(kept: Kept, log: Log) -> list[str]:
+def came_later(kept: Kept, log: Log, language: Language = ENGLISH) -> list[str]:
     """Answers that the day which is set does not fit, a sentence each."""
-    return [clashing(each, ENGLISH) for each in later(kept.store, log, names(log))]
+    return [clashing(each, language) for each in later(kept.store, log, names(log))]
 
 
 def silent(log: Log) -> list[str]:
@@ -36,21 +36,29 @@ def due(log: Log) -> int | None:
     return stamp(instant(details, details.deadline[:10], details.deadline[11:]))
 
 
-def left(log: Log, now: int) -> str:
+def left(log: Log, now: int, language: Language = ENGLISH) -> str:
     """`Answer by May 20, 8:00 PM: 2 days left`; empty where no answer is awaited, or no deadline is stated."""
     at, owing = due(log), silent(log)
     if at is None or not owing:
         return ""
     details = recalled(log)
     when = instant(details, (details.deadline or "")[:10], (details.deadline or "")[11:])
-    said = f"Answers are due by {ENGLISH.brief(when.date())}, {ENGLISH.clock(when.time())} {when:%Z}"
-    return f"{said}: {span(at - now)} left" if at > now else f"{said}: that was {span(now - at)} ago"
+    _ = language.gettext
+    said = (
+        _("Answers are due by {moment}: {span} left")
+        if at > now
+        else _("Answers are due by {moment}: that was {span} ago")
+    )
+    moment = f"{language.brief(when.date())}, {language.clock(when.time())} {when:%Z}"
+    return said.format(moment=moment, span=span(abs(at - now), language))
 
 
-def span(seconds: int) -> str:
+def span(seconds: int, language: Language = ENGLISH) -> str:
     """So many days, hours or minutes, the largest of which there are two."""
-    for size, word in ((DAY, "days"), (HOUR, "hours"), (60, "minutes")):
-        if seconds >= 2 * size or size == 60:
-            n = seconds // size
-            return f"{n} {word if n != 1 else word[:-1]}"
-    return ""
+    _ = language.gettext
+    if seconds >= 2 * DAY:
+        return _("{n} days").format(n=seconds // DAY)
+    if seconds >= 2 * HOUR:
+        return _("{n} hours").format(n=seconds // HOUR)
+    minutes = seconds // 60
+    return (_("{n} minute") if minutes == 1 else _("{n} minutes")).format(n=minutes)

@@ -1,9 +1,11 @@
 """What the pages say of the second copy, and the mark by which an open page knows that something has changed."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from playoffs.desk.second.keeping import Second, State
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import Language
 from playoffs.planning.clock import shown_at, shown_here
 
 
@@ -20,29 +22,33 @@ def stamped(version: int, tray: str, copy: str) -> str:
     return ".".join(filter(None, (str(version), tray, copy)))
 
 
-def second_copy(second: Second, zone: str) -> CopySaid:
+def second_copy(second: Second, zone: str, language: Language) -> CopySaid:
     """How it stands with the second copy, in a sentence; `zone` is the site's."""
 
     def at(instant: str) -> str:
         wall = shown_at(instant, zone) if zone else shown_here(instant)
-        return ENGLISH.clock(wall.time())
+        return language.clock(wall.time())
 
-    why = second.why.rstrip(".")
+    _ = language.gettext
     match second.state:
         case State.NONE:
-            return CopySaid("No second copy", "No second copy")
+            return CopySaid(_("No second copy"), _("No second copy"))
         case State.WAITING:
-            return CopySaid(f"Copying to {second.where} …")
-        case State.LAGS:
-            since = f" since {at(second.since)}" if second.since else ""
-            if not second.at:
-                begun = "since the program was started"
-                return CopySaid(f"No copy to {second.where} yet {begun}: {why}", "No copy yet")
-            return CopySaid(f"The copy in {second.where} lags{since}: {why}", "The copy lags")
-        case State.PARTED:
-            return CopySaid(
-                f"The copy in {second.where} is not of this record: {second.why.rstrip('.')}",
-                "The copy is of another record",
-            )
-    disk = ", on the same disk" if second.same_disk else ""
-    return CopySaid(f"Copied to {second.where}{disk} at {at(second.at)}")
+            return CopySaid(_("Copying to {where} …").format(where=second.where))
+        case State.COPIED:
+            same, other = _("Copied to {where}, on the same disk, at {at}"), _("Copied to {where} at {at}")
+            return CopySaid((same if second.same_disk else other).format(where=second.where, at=at(second.at)))
+    return _wrong(second, at(second.since) if second.since else "", _)
+
+
+def _wrong(second: Second, since: str, _: Callable[[str], str]) -> CopySaid:
+    """Of a copy that lags, or is of another record; as far as it is known since what time."""
+    where, why = second.where, second.why.rstrip(".")
+    if second.state is State.PARTED:
+        said = _("The copy in {where} is not of this record: {why}")
+        return CopySaid(said.format(where=where, why=why), _("The copy is of another record"))
+    if not second.at:
+        said = _("No copy to {where} yet since the program was started: {why}")
+        return CopySaid(said.format(where=where, why=why), _("No copy yet"))
+    said = _("The copy in {where} lags since {at}: {why}") if since else _("The copy in {where} lags: {why}")
+    return CopySaid(said.format(where=where, at=since, why=why), _("The copy lags"))

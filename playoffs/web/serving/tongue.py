@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from playoffs.documents.words.language import ENGLISH, Language, language
+from playoffs.documents.words.language import Language, language
 from playoffs.text.errors import BadInput
 
 LONG = 200
@@ -10,8 +10,9 @@ LONG = 200
 
 
 @lru_cache(64)
-def asked_for(header: str, otherwise: Language = ENGLISH) -> Language:
-    """The first of the languages in an `Accept-Language` header that there is, by what it prefers; else the other."""
+def asked_for(header: str) -> Language | None:
+    """The first of the languages in an `Accept-Language` header that there is, by what it prefers; none where it has
+    none of ours."""
     wanted, never = [], set()
     for n, each in enumerate(header[:LONG].split(",")):
         code, *said = (part.strip() for part in each.split(";"))
@@ -30,4 +31,4 @@ def asked_for(header: str, otherwise: Language = ENGLISH) -> Language:
                 return language(name)
             except BadInput:
                 continue
-    return otherwise
+    return None

@@ -1,7 +1,7 @@
 /* Keys, live updates, and a form that is sent once. Everything works without it but these. */
 "use strict";
 (() => {
-  const body = document.body, event = body.dataset.event || "", link = document.getElementById("link");
+  const body = document.body, words = JSON.parse(body.dataset.words), event = body.dataset.event || "", link = document.getElementById("link");
   const news = document.getElementById("news"), ON = "playoffs-keys-off";
   // What somebody has opened stays open while the page follows.
   const kept = { beforeAttributeUpdated: (name, node) => name !== "open" || node.tagName !== "DETAILS" };
@@ -22,25 +22,23 @@
       const button = document.createElement("button");
       button.className = "small";
       button.type = "button";
-      button.textContent = "Show";
+      button.textContent = words.show;
       button.addEventListener("click", () => { dirty = false; tell(""); refresh(true); });
       news.append(" ", button);
     }
   };
 
-  const PAPER = "Nothing you press is stored. Go on with slips, or with the sheet of the paper day where it was printed.";
-  const KEPT = "Not sent, and not stored. What you typed stays here: press again once the page says Live.";
   /* Whether nothing that is sent would arrive, or be stored: then no form is sent. */
   let cut = false;
   const offline = () => {
     cut = true;
-    say("off", "Offline: nothing you press is stored");
-    if (news.textContent !== KEPT) tell(PAPER);
+    say("off", words.offline);
+    if (news.textContent !== words.kept) tell(words.paper);
   };
   const back = () => {
     cut = false;
-    say("on", "Live");
-    if ([PAPER, KEPT].includes(news.textContent)) tell("");
+    say("on", words.live);
+    if ([words.paper, words.kept].includes(news.textContent)) tell("");
   };
 
   /* ---- what changed is fetched anew and laid over the page ---- */
@@ -55,7 +53,7 @@
     if (leaving) return;
     if (!follows() || (dirty && !force)) {
       if (cut) await reach();
-      if (follows() && !cut) tell("Something new was entered.", true);
+      if (follows() && !cut) tell(words.news, true);
       return;
     }
     let answer;
@@ -64,7 +62,7 @@
       address.searchParams.delete("done");
       answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
     } catch { offline(); return; }
-    if (!answer.ok) { say("off", "Closed: open the link again"); return; }
+    if (!answer.ok) { say("off", words.closed); return; }
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     const focus = document.activeElement && document.activeElement.getAttribute("data-key");
     const before = document.querySelector("main .card") && document.querySelector("main .card").textContent;
@@ -106,7 +104,8 @@
     if (wall && body.dataset.zone) { /* by the clock of the site, wherever this browser is */
       const there = new Date(Date.now() + offset + 60000 * Number(body.dataset.utc)), hour = there.getUTCHours();
       const minute = String(there.getUTCMinutes()).padStart(2, "0");
-      const said = `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} ${body.dataset.zone}`;
+      const parts = { hour: hour % 12 || 12, hour24: hour, minute };
+      const said = `${words[hour < 12 ? "am" : "pm"].replace(/\{(\w+)\}/g, (_, each) => parts[each])} ${body.dataset.zone}`;
       if (wall.textContent !== said) wall.textContent = said;
     }
     for (const each of document.querySelectorAll("[data-at]")) {
@@ -141,7 +140,7 @@
       const versions = JSON.parse(e.data);
       if (event && versions[event]) changed({ event, version: versions[event] });
     });
-    source.addEventListener("unread", () => { cut = true; say("off", "The file cannot be read: nothing you press is stored"); });
+    source.addEventListener("unread", () => { cut = true; say("off", words.unread); });
     source.addEventListener("changed", (e) => changed(JSON.parse(e.data)));
     source.onerror = () => {
       lost = true; /* the program may have been started again, and then takes no form that was there before */
@@ -157,13 +156,13 @@
   /* ---- a form is sent once, and none into the void ---- */
   document.addEventListener("submit", (e) => {
     const form = e.target;
-    if (cut) { e.preventDefault(); tell(KEPT); return; }
+    if (cut) { e.preventDefault(); tell(words.kept); return; }
     if (form.dataset.sent) { e.preventDefault(); return; }
     form.dataset.sent = "yes";
     leaving = true;
     if (e.submitter && e.submitter.querySelector(".said") && form.method === "post") {
       e.submitter.setAttribute("aria-disabled", "true");
-      e.submitter.querySelector(".said").textContent = "Saving…";
+      e.submitter.querySelector(".said").textContent = words.saving;
     }
     setTimeout(() => { delete form.dataset.sent; leaving = false; }, 8000);
   });
@@ -171,7 +170,7 @@
   /* ---- keys: dead in fields, for 700 ms after a change, and until the key was let go ---- */
   const off = () => { try { return localStorage.getItem(ON) === "yes"; } catch { return false; } };
   const toggle = document.getElementById("keys-switch"), help = document.getElementById("keys-help");
-  function label() { if (toggle) { toggle.hidden = false; help.hidden = false; toggle.textContent = off() ? "Keys are off: turn them on" : "Turn the keys off"; } }
+  function label() { if (toggle) { toggle.hidden = false; help.hidden = false; toggle.textContent = off() ? words.off : words.on; } }
   if (toggle) {
     toggle.addEventListener("click", () => { try { localStorage.setItem(ON, off() ? "no" : "yes"); } catch { } label(); });
     help.addEventListener("click", () => { const box = document.getElementById("help"); box.hidden = !box.hidden; });

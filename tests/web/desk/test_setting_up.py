@@ -11,9 +11,16 @@ from tests.web.pages import Page, Pages
 from tests.web.walker import Walker
 
 
-def dropped(director: Pages, file: str, title: str, rules: str = "msca", content: bytes | None = None) -> Page:
+def dropped(
+    director: Pages,
+    file: str,
+    title: str,
+    rules: str = "msca",
+    content: bytes | None = None,
+    label: str = "Read the file",
+) -> Page:
     page = director.open("/desk/new")
-    form, _button = page.form("Read the file")
+    form, _button = page.form(label)
     said = [*form.fields, ("title", title), ("rules", rules)]
     return Page(
         director.client.upload(form.action, said, file, (SAMPLES / file).read_bytes() if content is None else content)

@@ -1,10 +1,15 @@
 """What a player's page says while nothing is asked, and before that; in the language of the browser. And its door."""
 
+from pathlib import Path
+
 import pytest
 
+from playoffs.desk.act import Request, load
 from playoffs.desk.beside import links
+from playoffs.desk.desk import detail
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import language
 from playoffs.web.serving.lan import FOR, Lately
 from playoffs.web.serving.tongue import asked_for
 from tests.web.client import Client
@@ -79,18 +84,51 @@ def test_who_sits_out_reads_which_games_are_on(practiced: Hall) -> None:
         ("es-MX,es;q=0.9,en;q=0.8", "es"),
         ("fr, es;q=0.5, en;q=0.4", "es"),
         ("en-US,en;q=0.9,es;q=0.8", "en"),
-        ("", "en"),
-        ("xx;q=nonsense, ../../etc", "en"),
-        ("*", "en"),
-        ("es;q=0", "en"),
-        ("es-MX, es;q=0", "en"),
+        ("", ""),
+        ("xx;q=nonsense, ../../etc", ""),
+        ("*", ""),
+        ("es;q=0", ""),
+        ("es-MX, es;q=0", ""),
         ("en; q=0.4, es; q=0.9", "es"),
         ("en;level=1;q=0.4, es ;Q=0.9", "es"),
         ("es;q=nan, en", "en"),
     ],
 )
 def test_a_browser_is_spoken_to_in_its_language(header: str, code: str) -> None:
-    assert asked_for(header).code == code
+    found = asked_for(header)
+    assert (found.code if found else "") == code
+
+
+@pytest.mark.parametrize(
+    ("states", "said", "header", "code"),
+    [
+        ("es", None, "fr", "es"),
+        ("es", "en_GB", "fr", "es"),
+        ("es", None, "en-US", "en"),
+        ("", "es", "fr", "es"),
+        ("", None, "fr", "en"),
+        ("", "es", "en", "en"),
+    ],
+)
+def test_where_the_browser_has_none_of_ours_the_playoff_comes_before_the_house(
+    path: Path, states: str, said: str | None, header: str, code: str
+) -> None:
+    """On every page of a phone: the door of its link, its own page, a refusal, and the gate of another phone."""
+    hall = Hall(path, said=language(said) if said else None)
+    director = hall.seat()
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    with open_store(path) as store:
+        if states:
+            detail(store, EVENT, "language", states, Request("l", load(store, EVENT).version, utc_now()))
+        link = links.make_for(store, EVENT, tied(hall)[1], utc_now())
+    phone, asks = hall.phone(EVENT, tied(hall)[0]), {"accept-language": header}
+    pages = [phone.client.get(f"/go/{link}", headers=asks), phone.client.get(f"/me/{EVENT}", headers=asks)]
+    form = Page(pages[1]).form("")[0]
+    pages.append(phone.client.post(f"/me/{EVENT}/act", [*form.fields, ("act", "none")], headers=asks))
+    pages.append(hall.stranger().client.get(f"/me/{EVENT}", headers=asks))
+    assert [each.status for each in pages] == [200, 200, 409, 401]
+    assert [f'<html lang="{code}">' in each.text for each in pages] == [True] * 4
+    hall.house.close()
 
 
 def test_a_players_pages_speak_spanish(practiced: Hall) -> None:

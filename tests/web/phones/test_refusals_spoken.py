@@ -8,7 +8,8 @@ import pytest
 from playoffs.desk.record.store import NotSaved
 from playoffs.documents.words.language import language
 from playoffs.text.errors import BadInput
-from playoffs.web.phones.refusals import PARTS, sentence
+from playoffs.web.asked.refusals import sentence
+from playoffs.web.asked.refused_words import PARTS
 from tests.cli.terminal import Terminal
 from tests.web.conftest import Hall
 from tests.web.pages import Page

@@ -59,7 +59,7 @@ def test_it_is_there_for_everybody_exactly_while_the_playoff_is(hall: Hall) -> N
 
 
 def test_not_even_how_many_have_answered_is_told_before_a_stage_is_started(hall: Hall) -> None:
-    """Most entries are answers then, and each stands there as withheld."""
+    """Most entries are answers then, and each has its number there."""
     director, stranger = hall.seat(), hall.stranger()
     page = begun(director)
     director.press(director.open("/desk/practice-1/wall"), "Show it to everybody")
@@ -70,6 +70,28 @@ def test_not_even_how_many_have_answered_is_told_before_a_stage_is_started(hall:
     director.press(director.draw(page), "Start the stage")
     assert ADDRESS in stranger.open("/e/practice-1").read.links
     assert stranger.client.get(ADDRESS).status == 200
+
+
+def test_of_what_is_withheld_it_says_how_much_and_neither_which_nor_when(hall: Hall) -> None:
+    """Answers, details and appeals: one sentence below the entries. In the data each has its number and its link in the
+    chain, without which nobody could check what the published value covers; and no instant, no key, no text."""
+    shown(hall)
+    director, stranger = hall.seat(), hall.stranger()
+    page = director.open("/desk/practice-1/rulings")
+    form, button = page.form("Appeal noted")
+    by = next(each for each in form.closed["by"] if each)
+    director.send(form, [*form.fields, ("entry", "9"), ("by", by), ("words", "not so"), (button.name, button.value)])
+    page = stranger.open(ADDRESS)
+    withheld = [each for each in extract_of(page.text)["entries"] if each["how"] == "withheld"]
+    assert [each["n"] for each in withheld] == [2, 3, 4, 5, 6, 10]
+    assert {name for each in withheld for name, said in each.items() if said} == {"n", "how", "chain"}
+    table = page.words.partition("What it says")[2].partition("verify.js")[0]
+    assert "6 entries more are withheld." in table
+    assert table.count("withheld") == 1
+    rows = page.text.partition("What it says")[2].partition("</table>")[0]
+    assert rows.count("<tr") == 4  # the setting up, the list, the lot, the start
+    for word in ("not so", "appeal", "confirm", "decline"):
+        assert word not in table.casefold()
 
 
 def test_nothing_runs_on_it_but_the_verifier_of_the_digest_that_is_published(hall: Hall) -> None:

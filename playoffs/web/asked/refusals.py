@@ -1,0 +1,119 @@
+"""Refusals in the words and the language of a page: what was offered, what was expected, what to do.
+
+The desk raises them in English, part by part. A part that this knows is said in the language of the page; where it does
+not know one, the page says in its language that nothing was accepted, and quotes the desk.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from playoffs.desk.act import Stale
+from playoffs.desk.record.store import NotSaved
+from playoffs.documents.words.language import Language
+from playoffs.model.position import Refused
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.refused_words import INSTEAD, PARTS, PROBLEMS
+
+NAMED = re.compile(r"[\w./-]{1,60}")
+"""A place that is a field of a form, or the id of a question: it is quoted as it is."""
+
+COMMAND = re.compile(r"`playoffs |`toss |--[a-z]")
+"""What names a command, or an option of one."""
+
+
+def sentence(error: Exception, language: Language) -> str:
+    """A refusal on a player's page, with its full stop."""
+    _ = language.gettext
+    if isinstance(error, Stale):
+        return _("This was answered or changed meanwhile. Your page shows what is asked now.")
+    if isinstance(error, NotSaved):
+        return _("It could not be saved. Send it again: it counts once. If that does not help, ask the director.")
+    said = _said(error, language)
+    if said is None:
+        said = _("the desk does not accept this; ask the director. It says in English: “{said}”").format(
+            said=_text(error)
+        )
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def told(error: Exception, language: Language) -> str:
+    """A refusal on a page of the console, without its full stop; with the page that mends it, and not the command."""
+    _ = language.gettext
+    if isinstance(error, NotSaved):
+        return _("It could not be saved: {why}. Press again, it counts once").format(why=error)
+    said = _said(error, language)
+    if said is None:
+        said = _("this is not accepted; in English: “{said}”").format(said=_text(error))
+    clause = f" ({error.clause})" if isinstance(error, Refused) and error.clause else ""
+    return f"{said}{clause}"
+
+
+def part(text: str, language: Language) -> str:
+    """A part of a refusal, or one of its sentences, in a language; as it is, where it is not known."""
+    return _part(text, language) or text
+
+
+def _text(error: Exception) -> str:
+    return error.problem if isinstance(error, Refused) else str(error)
+
+
+def of_field(field: str, error: BadInput, language: Language) -> str:
+    """A refusal of what was typed in a field, which has its name in this language already; without its full stop."""
+    _ = language.gettext
+    found, expected = _found(error.found, language), _part(error.expected, language)
+    if language.english:
+        found, expected = found or error.found, expected or error.expected
+    if not (found and expected):
+        said = _("this is not accepted; in English: “{said}”")
+        return f"{field}: {said.format(said=f'found {error.found}; expected {error.expected}')}"
+    return _("{place}: found {found}; expected {expected}").format(place=field, found=found, expected=expected)
+
+
+def _said(error: Exception, language: Language) -> str | None:
+    """The refusal in this language; None where a part of it is not known."""
+    _ = language.gettext
+    if not isinstance(error, BadInput):
+        text = _text(error)
+        return _part(text, language) or (text if language.english else None)
+    place = _part(error.place, language) or (error.place if language.english or NAMED.fullmatch(error.place) else None)
+    found, expected = _found(error.found, language), _part(error.expected, language)
+    if language.english:
+        found, expected = found or error.found, expected or error.expected
+    if not (place and found and expected):
+        return None
+    if error.line:
+        place = _("{place}, line {n}").format(place=place, n=error.line)
+    return _("{place}: found {found}; expected {expected}").format(place=place, found=found, expected=expected)
+
+
+def _found(text: str, language: Language) -> str | None:
+    return _part(text, language) or (text if _quoted(text) else None)
+
+
+def _quoted(text: str) -> bool:
+    """Whether it is what somebody typed, in quotes, or a figure."""
+    return text[:1] in "'\"" or text.replace(":", "").isdigit()
+
+
+def _part(text: str, language: Language) -> str | None:
+    """A part in a language; None for one that is not known."""
+    for known, pattern in _patterns():
+        if match := pattern.fullmatch(text):
+            return language.gettext(known).format(**match.groupdict())
+    return None
+
+
+@lru_cache(1)
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What is said for each of the desk's parts; of several that fit, the one that leaves least to be filled in."""
+    known: Mapping[str, str] = {**INSTEAD, **{each: each for each in (*PARTS, *PROBLEMS)}}
+    rows = sorted(known.items(), key=lambda row: (row[0].count("{"), -len(row[0])))
+    return tuple(_compiled(rows))
+
+
+def _compiled(known: Iterable[tuple[str, str]]) -> Iterable[tuple[str, re.Pattern[str]]]:
+    for said, shown in known:
+        pieces = re.split(r"\{(\w+)\}", said)
+        made = "".join(f"(?P<{each}>.+)" if n % 2 else re.escape(each) for n, each in enumerate(pieces))
+        yield shown, re.compile(made)

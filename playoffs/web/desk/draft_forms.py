@@ -1,0 +1,152 @@
+"""What the forms of setting a playoff up do: a draft begun from a file, filled in, and made a record."""
+
+import msgspec
+from msgspec.structs import replace
+
+from playoffs.desk.act import Request as Submission
+from playoffs.desk.beside import drafts
+from playoffs.desk.beside.drafts import Draft
+from playoffs.desk.desk import details as record_details
+from playoffs.desk.desk import found
+from playoffs.desk.details import stated
+from playoffs.desk.kept import Kept
+from playoffs.editions.load import load as rules_of
+from playoffs.model.names import stem
+from playoffs.model.tournament import Tournament
+from playoffs.playoff.founding import ALONE, CUT, DEFENDING, HOUSE, PRACTICE, SECTION, TITLES, Founding
+from playoffs.playoff.outline import outline
+from playoffs.text.errors import BadInput
+from playoffs.web.asked import detail_fields, reading_fields
+from playoffs.web.asked.values import MOST, Typed, among, as_offered, beyond, one, raw, ticked
+from playoffs.web.desk.drafted import file_name, read, rules, tie, told, whole
+from playoffs.web.desk.setting_up import LONGEST_TITLE, address, offered, problems
+from playoffs.web.serving.seat import Seat
+
+LONGEST = 64
+"""Letters of a record's name."""
+
+
+def founding(draft: Draft, event: Tournament) -> Founding:
+    """What the record begins with."""
+    under = rules(draft)
+    if whole(draft):
+        everybody = tuple(player.id for player in event.players)
+        settings = {HOUSE: draft.house} if draft.house.strip() else {}
+        return Founding(
+            title=draft.title or under.name, text=under.text, tournament=event, tied=everybody, settings=settings
+        )
+    known = tie(draft, event)
+    settings = {DEFENDING: draft.champion} if draft.champion else {}
+    settings |= {CUT: str(known.cut)} if known.cut else {}
+    settings |= {SECTION: draft.section} if draft.section else {}
+    settings |= {TITLES: msgspec.json.encode((known.title,)).decode()}
+    settings |= {ALONE: "yes"} if len(known.players) < 2 else {}
+    return Founding(title=draft.title, text=under.text, tournament=event, tied=known.players, settings=settings)
+
+
+def begun(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> str:
+    """The address of a new draft of a file; of the same form, where something is missing, or where the readings of the
+    rules that are chosen are to be seen first."""
+    title, rules = raw(typed, "title"), among(typed, "rules", [each for each, _ in offered()], "rules")
+    if not rules:
+        raise BadInput("rules", "none", "one that the page offers")
+    of = among(typed, "readings_of", [each for each, _ in offered()], "rules") or rules
+    readings = reading_fields.chosen(of, typed) or {}
+    if among(typed, "do", ("readings", "read")) == "readings":
+        return address(title, rules, readings if of == rules else {})
+    titled = title or outline(rules_of(rules)).whole
+    wrong = {"title": not titled, "letters": bool(beyond(title)), "file": not content}
+    wrong["readings"] = bool(readings) and of != rules
+    if missing := [each for each in wrong if wrong[each]]:
+        return address(title, rules, readings if of == rules else {}, missing)
+    draft = Draft(
+        title=title[:LONGEST_TITLE],
+        rules=rules,
+        readings=readings,
+        name=file_name(name),
+        content=content,
+        at=seat.house.now(),
+    )
+    return f"/desk/new?draft={drafts.save(kept.store, draft)}"
+
+
+def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
+    """The draft with what was filled in; where that was asked for, the record that it becomes, and the address."""
+    key = seat.params["draft"]
+    try:
+        draft = drafts.load(kept.store, key)
+    except BadInput:
+        if made := kept.store.request(f"draft-{key}"):  # the same form came before
+            return f"/desk/{made.event}"
+        raise
+    do, practice = among(typed, "do", ("save", "begin")), ticked(typed, "practice")
+    as_offered(detail_fields.fields({}, {}), typed)
+    readings = reading_fields.chosen(draft.rules, typed)
+    champion, sections = _champion(draft, typed), read(replace(draft, section="")).sections
+    draft = replace(
+        draft,
+        section=among(typed, "section", [str(each.number) for each in sections]) or draft.section,
+        answers=draft.answers | _answered(draft, typed),
+        champion=draft.champion if champion is None else champion.removeprefix("none"),
+        answered=draft.answered or champion is not None,
+        everybody=draft.everybody or ticked(typed, "everybody"),
+        cut=one(typed, "cut") or draft.cut,
+        house=one(typed, "house") or draft.house,
+        readings=draft.readings if readings is None else readings,
+        late=draft.late or (readings is not None and readings != draft.readings),
+        details=draft.details | {each: raw(typed, each)[:MOST] for each in detail_fields.KEYS if each in typed},
+    )
+    drafts.save(kept.store, draft, key)
+    if do != "begin":
+        return f"/desk/new?draft={key}"
+    event = read(draft).event
+    if event is None or problems(draft, event, seat.language):
+        return f"/desk/new?draft={key}&tried=yes"
+    return f"/desk/{founded(kept, seat, draft, key, practice=practice)}"
+
+
+def _champion(draft: Draft, typed: Typed) -> str | None:
+    """Who is said to defend the title: `none`, or one of those who are tied; None where nothing is said."""
+    if not (typed.get("champion") or ("",))[0]:
+        return None
+    event = read(draft).event
+    try:
+        players = tie(replace(draft, champion=""), event).players if event else ()
+    except BadInput:  # something else is still to be said
+        players = tuple(player.id for player in event.players) if event else ()
+    return among(typed, "champion", ("none", *players), "Defending champion")
+
+
+def _answered(draft: Draft, typed: Typed) -> dict[str, str]:
+    """What is answered to questions that the file leaves open, which may be answered anew."""
+    found = {}
+    for name in (each for each in typed if each.startswith("answer-")):
+        key = name.removeprefix("answer-")
+        before = {each: said for each, said in draft.answers.items() if each != key}
+        question = read(replace(draft, answers=before)).question
+        choices = [value for value, _ in question.choices] if question and question.key == key else []
+        if said := among(typed, name, choices, "What the file leaves open"):
+            found[key] = said
+    return found
+
+
+def founded(kept: Kept, seat: Seat, draft: Draft, key: str, practice: bool) -> str:
+    """The record of a draft: founded with its details, and the draft thrown away."""
+    known = read(draft)
+    if known.event is None:
+        raise BadInput("draft", "a file that is not read yet", known.problem or "its section")
+    made = founding(draft, known.event)
+    bare = stem(made.title)[:LONGEST].strip("-") or "playoff"
+    if practice:
+        bare = f"practice-{bare}"[:LONGEST].strip("-")
+        made = replace(made, title=f"PRACTICE: {made.title}", settings={**made.settings, PRACTICE: "yes"})
+    said = stated(told(draft))  # read before anything is written
+    there, begun = kept.events(), kept.store.request(f"draft-{key}")
+    names = (bare if n == 1 else f"{bare[: LONGEST - 4]}-{n}" for n in range(1, 1000))
+    name = begun.event if begun else next(each for each in names if each not in there)
+    done = found(kept.store, name, made, Submission(f"draft-{key}", 0, seat.house.now(), seat.link.name))
+    if said:
+        sent = Submission(f"draft-{key}/details", done.log.version, seat.house.now(), seat.link.name)
+        record_details(kept.store, name, said, sent)
+    drafts.drop(kept.store, key)
+    return name

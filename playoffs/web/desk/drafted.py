@@ -1,0 +1,198 @@
+"""What a draft of a playoff leads to: its event, its rules with their readings, the tie, the announcement."""
+
+import difflib
+import tempfile
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from playoffs.desk.beside.drafts import Draft
+from playoffs.documents import kinds
+from playoffs.documents.before.approval import by_default
+from playoffs.documents.before.plan_course import misfits
+from playoffs.documents.blocks import Block, Document
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.misfit_words import misfit
+from playoffs.editions.load import ranking
+from playoffs.files.after_draws import scored
+from playoffs.files.noted import Asked
+from playoffs.files.numbered import numbered
+from playoffs.files.read import read_entrants, read_event, sections_in
+from playoffs.files.sections import Section
+from playoffs.files.source import Request, source
+from playoffs.files.titles import restricts, titles_of
+from playoffs.formats.rules import Rules, Ruleset, over
+from playoffs.model.tournament import Play, Tournament
+from playoffs.planning.clock import recorded, shown_at
+from playoffs.planning.details import Details
+from playoffs.planning.plan import Plan, plan
+from playoffs.planning.stated import past
+from playoffs.playoff.outline import outline
+from playoffs.playoff.tie import Title, contenders
+from playoffs.renderers.forms import Form, rendered
+from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.standings import standings
+from playoffs.web.asked import detail_fields, reading_fields
+from playoffs.web.asked.refusals import part
+
+
+class Read(NamedTuple):
+    """What a draft's file holds."""
+
+    event: Tournament | None = None
+    sections: Sequence[Section] = ()
+    """Where one of several is to be chosen."""
+    question: Asked | None = None
+    problem: str = ""
+    """Why it cannot be read."""
+
+
+def rules(draft: Draft) -> Ruleset:
+    """The rules of a draft, with the readings that were chosen."""
+    return reading_fields.ruleset(draft.rules, draft.readings)
+
+
+def whole(draft: Draft) -> bool:
+    """Whether it is a whole event that is set up, and no tie."""
+    return outline(rules(draft)).whole
+
+
+def read(draft: Draft) -> Read:
+    """The event of a draft, or what is to be said before it can be read."""
+    answers = tuple(sorted(draft.answers.items()))
+    return _read(draft.rules, draft.name, draft.content, draft.section, answers)
+
+
+@lru_cache(4)
+def _read(rules: str, name: str, content: bytes, section: str, answers: tuple[tuple[str, str], ...]) -> Read:
+    under = reading_fields.ruleset(rules, {})
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / file_name(name)
+        path.write_bytes(content)
+        try:
+            if outline(under).whole:
+                return Read(numbered(read_entrants(path, Play.TWIXT)))
+            known = over(under)
+            assert known
+            ranks = ranking(known)
+            asked = Request(ranks.play, dict(answers))
+            sections = [each for each in sections_in(source(path), asked) if each.rounds]
+            if len(sections) > 1 and not section:
+                return Read(sections=sections)
+            event = read_event(path, ranks.play, ranks.seasons, section=section, asked=asked)
+            return Read(numbered(scored(event, ranks.scoring, ranks.id, str(path))))
+        except Asked as question:
+            return Read(question=question, problem=str(question).replace(f"{folder}/", ""))
+        except BadInput as error:
+            return Read(problem=str(error).replace(f"{folder}/", ""))
+
+
+def file_name(name: str) -> str:
+    """The name of a file, without whatever a browser or somebody else put around it."""
+    bare = name.replace("\\", "/").rpartition("/")[2]
+    safe = "".join(c if c.isalnum() or c in "._- " else "-" for c in bare)[-80:].lstrip(".")
+    return safe or "event"
+
+
+class Tied(NamedTuple):
+    """The tie that a draft leads to."""
+
+    title: Title
+    rules: Rules
+    players: tuple[str, ...]
+    cut: int | None
+
+
+def tie(draft: Draft, event: Tournament) -> Tied:
+    """Who plays for the title; `BadInput` where something is still to be said."""
+    known = over(rules(draft))
+    assert known
+    if restricts(draft.title) and not draft.everybody:
+        found = f"“{restricts(draft.title)}” in {draft.title}, which sounds as if not everybody could win it"
+        raise BadInput(
+            "title",
+            found,
+            "the mark that everybody in the event can; else a set-up in a terminal, which says who",
+        )
+    keys: dict[str, object] = {"name": draft.title} | ({"everybody": True} if restricts(draft.title) else {})
+    title = replace(titles_of(keys, event, dict, "title"), defending=draft.champion or None)
+    players = contenders(event, title, known)
+    if not players:
+        raise BadInput("tie", "nobody who is tied", "an event with a tie")
+    cut = None
+    if outline(known).cut:
+        if not (draft.cut.isascii() and draft.cut.isdigit() and 2 <= int(draft.cut) <= 64):
+            expected = "a number from 2 to 64, such as 8: how many advance to the elimination"
+            raise BadInput("cut", draft.cut or "nothing", expected)
+        cut = int(draft.cut)
+    return Tied(title, known, players, cut)
+
+
+def told(draft: Draft) -> Details:
+    """The details that were filled in, as far as they can be used."""
+    return detail_fields.read(draft.details).stated.details
+
+
+class Preview(NamedTuple):
+    """What is shown of a draft before it is set up."""
+
+    content: tuple[Block, ...] = ()
+    """The announcement as it would be printed; nothing of a Twixt event, which has none."""
+    remarks: Sequence[str] = ()
+    """What of its days does not fit or has gone by."""
+    late: Sequence[str] = ()
+    """Of readings that were chosen once the tie was known: what would stand in the announcement with the defaults."""
+
+
+def preview(draft: Draft, event: Tournament, now: str, language: Language) -> Preview:
+    """What a draft comes to; `BadInput` where something is still to be said."""
+    if whole(draft):
+        return Preview()
+    _ = language.gettext
+    made, details = _planned(draft, event), told(draft)
+    remarks = [
+        _("The plan does not fit: {why}").format(why=misfit(each.why, details.zone, language))
+        for each in misfits(made, details)
+    ]
+    for each in past(details, detail_fields.KEYS, recorded(now)):
+        what, _comma, when = each.partition(", ")
+        said = _("{what}, {when}, is past: right only for a playoff that is entered afterwards")
+        what = part(what, language)
+        remarks.append(said.format(what=f"{what[:1].upper()}{what[1:]}", when=when))
+    document = _announcement(draft, made, now, language)
+    late = _otherwise(draft, event, document, now, language) if draft.late and draft.readings else ()
+    return Preview(tuple(block for part in document.parts for block in part.blocks), remarks, late)
+
+
+def _planned(draft: Draft, event: Tournament) -> Plan:
+    known = tie(draft, event)
+    return plan(standings(event, ranking(known.rules).ladder), known.title, known.rules, cut=known.cut)
+
+
+def _announcement(draft: Draft, made: Plan, now: str, language: Language) -> Document:
+    details = told(draft)
+    sheets = kinds.drafted(kinds.Draft(made, details, language, shown_at(now, details.zone)))
+    return sheets["announcement"]["announcement"]
+
+
+def _otherwise(draft: Draft, event: Tournament, here: Document, now: str, language: Language) -> tuple[str, ...]:
+    """How the default readings go, and every line that the announcement would have with them and has not here: whom
+    somebody meets, who sits out, how long it takes."""
+    usual = replace(draft, readings={})
+    read_so = tuple(f"{each.clause}: {each.text}" for each in by_default(_planned(draft, event), language))
+    try:
+        there = _announcement(usual, _planned(usual, event), now, language)
+    except BadInput as error:  # the tie itself is another one, or the text leaves it open
+        return (*read_so, str(error))
+    lines, others = (rendered(each, Form.TEXT, language).decode().splitlines() for each in (here, there))
+    new = [line[2:].strip() for line in difflib.ndiff(lines, others) if line.startswith("+ ")]
+    return (*read_so, *dict.fromkeys(line for line in new if line and not _said(line, read_so)))
+
+
+def _said(line: str, sentences: Sequence[str]) -> bool:
+    """Whether a line is part of what is said already."""
+    bare = line.strip("†–-• ")
+    return any(bare in each or each in bare for each in sentences)

@@ -1,0 +1,70 @@
+"""An entry of the record as the pages of the console say it."""
+
+from msgspec import Struct
+
+from playoffs.desk.record.history import Line, State
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.desk.undo import voidable
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.sentences import answered, followed
+from playoffs.formats.rules import shares
+from playoffs.planning.clock import shown_at
+from playoffs.web.asked import cards, detail_fields
+from playoffs.web.asked.refused_words import N_
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """An entry, as a page says it."""
+
+    version: int
+    at: str
+    by: str
+    sentence: str
+    follows: tuple[str, ...] = ()
+    state: str = ""
+    """What has become of it; empty while it stands."""
+    undo: bool = False
+    void: bool = False
+    """Whether it is a bid that can still be made void."""
+    why_not: str = ""
+
+
+STATES = {
+    State.RETRACTED: N_("undone by entry {n}"),
+    State.CORRECTED: N_("corrected by entry {n}"),
+    State.VOID: N_("made void by entry {n}"),
+    State.FELL: N_("fell with entry {n}"),
+    State.KEPT: N_("set aside with entry {n}"),
+    State.UNREAD: N_("not read by this program"),
+}
+
+
+def _brief(log: Log, line: Line, called: cards.Names, language: Language) -> str:
+    """An entry without the seed of its draw, which the log has."""
+    if line.ask and line.fact and line.fact.seed:
+        return answered(line.ask, line.fact, called, language.gettext)
+    return detail_fields.told(line.entry, line.ask, log, called, language)
+
+
+def told(log: Log, line: Line, language: Language, brief: bool = False) -> Told:
+    """An entry as a page says it."""
+    _, called = language.gettext, names(log)
+    zone = log.details.get("zone", "")
+    at = shown_at(line.at, zone)
+    held = log.line.holds(line.version)
+    why = "" if held is None or not held.final else _("a draw or a bid is not undone; rule on it")
+    state = "" if line.state is State.IN_FORCE else _(STATES[line.state]).format(n=line.by)
+    return Told(
+        version=line.version,
+        at=language.clock(at.time()),
+        by=line.acted,
+        sentence=_brief(log, line, called, language)
+        if brief
+        else detail_fields.told(line.entry, line.ask, log, called, language),
+        follows=followed(line.notices, called, _, shared=shares(log.founding.ruleset)),
+        state=state,
+        undo=held is not None and not held.final,
+        void=voidable(log, line.version),
+        why_not=why,
+    )

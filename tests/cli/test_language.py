@@ -98,7 +98,7 @@ def test_details_are_refused_in_a_language_that_there_is_not(founded: Terminal) 
 def test_every_command_that_writes_of_a_playoff_says_where_its_language_is_from() -> None:
     helps = {" ".join(w): o.help or "" for w, command in commands() for o in command.params if "--lang" in o.opts}
     asked = {name for name, said in helps.items() if ELSE in said}
-    assert asked == {*WRITES, "plan", "serve"}
+    assert asked == {*WRITES, "plan", "serve", "federation"}
 
 
 def writes() -> Iterator[str]:

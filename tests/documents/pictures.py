@@ -37,6 +37,7 @@ from tests.documents.plans import WHEN, sampled
 from tests.documents.records import record as msca_record
 from tests.documents.records import to_the_end
 from tests.web.desk.pictures import take as desk_pages
+from tests.web.federation.pictures import take as administrators_page
 from tests.web.phones.pictures import take as players_pages
 
 ROOT = Path(__file__).parents[2]
@@ -87,6 +88,7 @@ if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
     desk_pages(FOLDER)
     players_pages(FOLDER)
+    administrators_page(FOLDER)
     for name, sheet in sheets().items():
         made = rendered(sheet, Form.PDF, language())
         gray = [] if sheet.imprint.look else ["-gray"]

@@ -347,3 +347,21 @@ def test_a_hall_that_asks_for_too_much_is_told_to_come_again(shown: Hall) -> Non
         run(shown, course)
     finally:
         hold.set()
+
+
+def test_a_console_of_one_playoff_hears_of_no_other(hall: Hall) -> None:
+    """Neither how it stands, nor that it has changed, nor that all were looked at again."""
+    director = hall.seat()
+    for _ in range(2):
+        director.press(director.open("/desk"), "Begin a practice playoff")
+    pulse = Pulse(hall.house)
+    pulse.versions = {EVENT: 1, "practice-2": 1}
+    mine = pulse.join("127.0.0.1", "", "practice-2")
+    assert mine
+    assert EVENT.encode() not in pulse.stands(mine)
+    assert b"practice-2" in pulse.stands(mine)
+    for what in ((EVENT, 2), (EVENT, TRAY), ALL, ("practice-2", 2)):
+        pulse._tell(what)
+    told = b"".join(mine._waiting)
+    assert EVENT.encode() not in told
+    assert told.count(b"practice-2") == 2

@@ -6,14 +6,14 @@ from playoffs.outputs.base import Command, Count, Digest, Event, File, Output, P
 
 
 class Demo(Output, frozen=True, kw_only=True, tag="demo/1"):
-    """A sample title that was played for practice, or the folder of one that was thrown away."""
+    """A sample title that was played for practice, the folder of one that was thrown away, or that of sample files."""
 
     folder: File
     """Where it stands, or stood."""
     event: Event | None
-    """The practice playoff in the record of that folder; null where it was thrown away."""
+    """The practice playoff in the record of that folder; null where it was thrown away, or nothing is played."""
     champions: tuple[Player, ...] | None
-    """Who has won; null where it was only set up, or thrown away."""
+    """Who has won; null where it was only set up, or thrown away, or nothing is played."""
     commands: tuple[Command, ...]
     """What was typed, in order."""
     files: tuple[File, ...]

@@ -2,6 +2,7 @@
 
 import codecs
 from pathlib import Path
+from shlex import quote
 from stat import S_ISDIR, S_ISREG
 
 from playoffs.text.errors import BadInput
@@ -44,6 +45,8 @@ def first_bytes(path: Path, most: int, expected: str) -> bytes:
             return file.read(most)
     except OSError as error:
         reason = (error.strerror or "cannot be opened").lower()
+        if path.parent.name == "samples":
+            expected = f"{expected}; `playoffs demo --files {quote(str(path.parent))}` writes the samples there"
         raise BadInput(str(path), f"nothing to read ({reason})", expected) from error
 
 

@@ -63,6 +63,18 @@ def test_the_wheel_has_everything_that_the_program_reads(tmp_path: Path) -> None
     assert not [name for name in there if name.startswith(("tests", "docs", "release")) or "__pycache__" in name]
 
 
+def test_the_pages_can_be_followed_with_nothing_but_the_wheel(tmp_path: Path) -> None:
+    wheel = built(copied(tmp_path / "source", 1_700_000_000, 0o644), tmp_path / "made")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "installed")
+    (tmp_path / "here").mkdir()
+    for line in ("demo --files samples", "standings samples/tied-5.trf --top 6"):
+        words = [sys.executable, "-m", "playoffs", *line.split()]
+        where = os.environ | {"PYTHONPATH": str(tmp_path / "installed")}
+        done = subprocess.run(words, cwd=tmp_path / "here", env=where, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+
+
 @ONLY_CI
 def test_the_wheel_is_installed_and_played_with(tmp_path: Path) -> None:
     wheel = made("wheel", tmp_path)

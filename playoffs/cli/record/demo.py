@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import click
 
-from playoffs import samples
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.printed import forms
 from playoffs.cli.prompt import agreed
+from playoffs.cli.record.sample_files import SAMPLES, copied, refuse_more
 from playoffs.cli.said.hints import command
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.written import written
@@ -29,7 +29,6 @@ from playoffs.model.vocabulary import Question
 from playoffs.outputs.begin import Demo
 from playoffs.text.errors import BadInput
 
-SAMPLES = Path(samples.__file__).parent
 TIED = {2: "tied-2.csv", 3: "tied-3.trf", 4: "tied-4.csv", 5: "tied-5.trf", 6: "tied-6.csv", 8: "tied-8.csv"}
 TITLE = "State Champion"
 
@@ -62,15 +61,31 @@ class Paths(NamedTuple):
 @click.option("--no-play", is_flag=True, help="Only set it up; you play it.")
 @click.option("--format", "form", default="pdf,html,txt", show_default=True, help="Of the sheets.")
 @click.option("--lang", "code", default="en", show_default=True, help="Language of the sheets, such as es.")
+@click.option("--files", type=click.Path(path_type=Path), metavar="FOLDER", help="Only write the sample files there.")
 @click.option("--discard", is_flag=True, help="Throw the folder of a demo away.")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask before that.")
 @click.option("--json", is_flag=True, help="As JSON.")
-def demo(folder: Path, tied: str, no_play: bool, form: str, code: str, discard: bool, yes: bool, json: bool) -> None:
+def demo(
+    folder: Path,
+    tied: str,
+    no_play: bool,
+    form: str,
+    code: str,
+    files: Path | None,
+    discard: bool,
+    yes: bool,
+    json: bool,
+) -> None:
     """Play a sample title from its crosstable to the champion, command by command, with all its sheets.
 
     Files, record and sheets stand in a folder of their own and say PRACTICE; your own record is not touched.
-    --no-play stops before the players answer, and leaves the day to you.
+    --no-play stops before the players answer, and leaves the day to you. --files writes the sample events alone, for
+    commands of your own.
     """
+    if files is not None:
+        refuse_more(click.get_current_context())
+        copied(files, json)
+        return
     options = Options(db=folder / RECORD, json=json, yes=yes)
     if discard:
         _discarded(folder, options)
@@ -87,11 +102,16 @@ def demo(folder: Path, tied: str, no_play: bool, form: str, code: str, discard: 
     with open_store(paths.record) as store:
         book = book_of(store, load(store, store.events()[0]), options, several=False)
         if json:
-            files = tuple(sorted(str(path) for path in folder.rglob("*") if path.is_file()))
-            won = next(iter(champions(book.log).values()))
-            as_json(Demo(folder=str(folder), event=book.event, champions=won, commands=typed, files=files))
+            _as_data(book, folder, typed)
         else:
             _told(book, paths, len(typed), no_play)
+
+
+def _as_data(book: Book, folder: Path, typed: tuple[str, ...]) -> None:
+    """What was played, and what lies in the folder."""
+    files = tuple(sorted(str(path) for path in folder.rglob("*") if path.is_file()))
+    won = next(iter(champions(book.log).values()))
+    as_json(Demo(folder=str(folder), event=book.event, champions=won, commands=typed, files=files))
 
 
 def _check_free(folder: Path) -> None:

@@ -304,13 +304,28 @@ def written() -> dict[str, str]:
 
 
 def gone(before: Any, after: Any) -> list[str]:
-    """The operations that a document of the API no longer has under the same first number."""
-    named = [
-        {said["operationId"] for methods in document["paths"].values() for said in methods.values()}
-        for document in (before, after)
-    ]
-    same = before["servers"] == after["servers"]
-    return [f"no operation {name!r} any more" for name in sorted(named[0] - named[1])] if same else []
+    """What programs rely on that a document of the API no longer has under the same first number: operations, fields of
+    answers; and what they would have to send besides."""
+    if before["servers"] != after["servers"]:
+        return []
+    was, now = (set(_operations(document)) for document in (before, after))
+    found = [f"no operation {name!r} any more" for name in sorted(was - now)]
+    parts = {name: each for name, each in before["components"]["schemas"].items() if "properties" in each}
+    for name, part in parts.items():
+        there = after["components"]["schemas"].get(name, {})
+        found += [
+            f"no {name}.{field} any more" for field in part["properties"] if field not in there.get("properties", ())
+        ]
+        if part.get("additionalProperties") is False:  # it is sent
+            found += [
+                f"{name}.{field} is needed now" for field in set(there.get("required", ())) - set(part["required"])
+            ]
+    return found
+
+
+def _operations(document: Any) -> Iterator[str]:
+    for methods in document["paths"].values():
+        yield from (said["operationId"] for said in methods.values())
 
 
 def main() -> int:

@@ -3,6 +3,8 @@
 import base64
 import json
 from collections.abc import Mapping
+from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,6 +81,17 @@ def test_the_document_is_what_the_program_says_and_holds_no_word_of_the_house() 
     kept = documented.FOLDER / "openapi.json"
     assert kept.read_text("utf-8") == described.text(), "python -m tests.outputs.documented"
     assert "playoffs.outputs" not in kept.read_text("utf-8")
+
+
+def test_a_document_that_lost_what_programs_rely_on_is_not_written() -> None:
+    before, other = described.document(), deepcopy(described.document())
+    assert documented.gone(before, other) == []
+    del other["paths"]["/events/{event}/log"]
+    parts = other["components"]["schemas"]
+    del parts["Way"]["properties"]["digest"]
+    parts["Act"]["required"] = [*parts["Act"]["required"], "digest"]
+    lost = ["no operation 'log' any more", "Act.digest is needed now", "no Way.digest any more"]
+    assert sorted(documented.gone(before, other)) == sorted(lost)
 
 
 @pytest.mark.parametrize("role", SEATS, ids=lambda r: r.value if r else "stranger")
@@ -383,3 +396,32 @@ def test_tokens_are_made_shown_once_and_revoked_under_links(played: Hall) -> Non
     assert "token of a program" in page.words
     director.press(page, "Revoke Scoreboard")
     assert asked(client, "GET", "/api/1/events", code).status == 401
+
+
+FILES = Path(__file__).parents[2] / "files" / "samples"
+
+
+@pytest.mark.parametrize("name", ["swisssys.sjson", "swisssys-web.json", "standings.xlsx", "us-chess-crosstable.txt"])
+def test_a_section_of_a_file_of_another_program_is_chosen(near: Referee, name: str) -> None:
+    content = base64.b64encode((FILES / name).read_bytes()).decode()
+    draft = near.call("begin", {"title": "Cup", "rules": "club-open", "name": name, "content": content})
+    assert (len(draft["sections"]), [each["place"] for each in draft["missing"]]) == (2, ["section"])
+    with pytest.raises(Refused) as refused:
+        near.call("amend", {"begin": True}, draft=draft["draft"])
+    assert "Section" in refused.value.problem["detail"]
+    read = near.call("amend", {"section": draft["sections"][0]["value"]}, draft=draft["draft"])
+    assert read["players"]
+    assert read["tied"]
+    assert near.call("events")["playoffs"] == [], "nothing is recorded before it begins"
+    assert near.call("amend", {"begin": True, "practice": True}, draft=draft["draft"])["event"]
+
+
+def test_a_file_that_cannot_be_read_says_so_and_is_no_record(near: Referee) -> None:
+    content = base64.b64encode((FILES / "refuse-crosstable-total.txt").read_bytes()).decode()
+    draft = near.call("begin", {"title": "Cup", "rules": "msca", "name": "report.txt", "content": content})
+    assert "report.txt, line 14: found 3.5 points" in draft["missing"][0]["words"]
+    for wrong in ({"rules": "none"}, {"title": ""}, {"content": ""}, {"title": "a\nb"}):
+        with pytest.raises(Refused) as refused:
+            near.call("begin", {"title": "Cup", "rules": "msca", "name": "r.txt", "content": content} | wrong)
+        assert refused.value.problem["place"] == next(iter(wrong))
+    assert near.call("events")["playoffs"] == []

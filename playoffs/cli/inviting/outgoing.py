@@ -1,6 +1,6 @@
 """`playoffs calendar` and `playoffs outbox`: files for people's calendars, and letters for the director to send."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -18,11 +18,11 @@ from playoffs.cli.written import unwritten, written
 from playoffs.desk import calendars, contacts
 from playoffs.desk.desk import detail
 from playoffs.desk.details import recalled
-from playoffs.desk.letters import Letters, Owed, letters, owed, reminded, written_to
+from playoffs.desk.letters import Letters, Owed, letters, written_to
 from playoffs.desk.scheduled import CALENDARS, LETTERS, appointment, revisions
-from playoffs.documents.blocks import Section
-from playoffs.documents.inviting.letter import letter
-from playoffs.documents.inviting.own_start import start_of
+from playoffs.desk.times import outgoing
+from playoffs.desk.times.outgoing import issued, to_tell
+from playoffs.documents.day.letters_out import letters_out
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.change_words import change, unplayed
 from playoffs.documents.words.language import Language, language
@@ -30,10 +30,9 @@ from playoffs.model.names import counted, file_name, stem, stems
 from playoffs.outputs import inviting
 from playoffs.planning.appointment import Appointment, Status, Unplayed
 from playoffs.planning.clock import recorded, shown_at
-from playoffs.planning.issued import Handed, Issued, issue
+from playoffs.planning.issued import Handed, Issued
 from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, receivers
 from playoffs.planning.outbox import outbox as drafted
-from playoffs.planning.revision import dated
 from playoffs.planning.written import address_in
 from playoffs.renderers import ical, mail
 from playoffs.text.errors import BadInput
@@ -55,7 +54,7 @@ def calendar(folder: Path, replace: bool, code: str, options: Options) -> None:
         tongue = spoken(code, recalled(book.log))
         now = recorded(book.request.at)
         made = _dated(book, now)
-        got, handed = _issued(book, made, now)
+        got, handed = issued(book.log, made, now)
         if made and made.unplayed and not handed:
             raise _nothing(book, made.unplayed)
         named = _files(book, ical.files(handed, tongue))
@@ -86,17 +85,6 @@ def _dated(book: Book, now: int) -> Appointment | None:
         if (details.date and details.start and details.zone) or not calendars.issued(book.log).to:
             raise
         return None
-
-
-def _issued(
-    book: Book, made: Appointment | None, now: int, to: Collection[str] | None = None
-) -> tuple[Issued, dict[str, Handed]]:
-    """What is handed out, and the calendars by recipient."""
-    drafts, least = (calendars.drafts(made), made.revision - 1) if made else ({}, 0)
-    had = calendars.issued(book.log)
-    if made and made.status is Status.CANCELLED:  # nothing is canceled for who never had a day
-        drafts = {recipient: draft for recipient, draft in drafts.items() if recipient in had.to}
-    return issue(drafts, had, now, least, to, book.title)
 
 
 def _files(book: Book, files: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -147,18 +135,18 @@ def outbox(kind: str, folder: Path, replace: bool, code: str, options: Options) 
     with opened(options, f"letters of kind {kind}", whole=True) as book:
         tongue = spoken(code, recalled(book.log))
         now, what = recorded(book.request.at), Kind(kind)
-        made = _to_tell(book, now, what)
+        made = to_tell(book.log, book.names, now, what)
         told = _told(book, made, what)
         due = {calendars.PLAYER + player.id for player in receivers(made, what, told)}
         planned = made if made.sittings or made.unplayed else None
-        _, handed = _issued(book, planned, now, due)
+        _, handed = issued(book.log, planned, now, due)
         found = drafted(made, contacts.of_event(book.store, book.event), what, told)
         if not found.letters:
             raise NotNow(_nobody(book, made, found, kind))
         named = _drafts(book, made, found, handed, tongue)
         unwritten(named, folder, replace)
-        noted = _noted(made, found, what)
-        got, _ = _issued(book, planned, now, {calendars.PLAYER + player for player in noted.players})
+        noted = outgoing.noted(made, found, what)
+        got, _ = issued(book.log, planned, now, {calendars.PLAYER + player for player in noted.players})
         _record(book, got, noted, what)
         written(named, folder, replace)
         changes = {player: [change(each, tongue) for each in some] for player, some in told.changes.items()}
@@ -171,35 +159,8 @@ def _drafts(
     book: Book, made: Appointment, found: Outbox, handed: Mapping[str, Handed], tongue: Language
 ) -> dict[str, bytes]:
     """The letters, each with the calendar of its player, by the names of their files."""
-    carried, rules = ical.files(handed, tongue), book.log.founding.ruleset
-    own = {each.player.id: carried.get(calendars.PLAYER + each.player.id) for each in found.letters}
-    starts = _starts(book, made, found, tongue)
-    made_of = (
-        letter(made, each, rules, own[each.player.id], tongue, starts.get(each.player.id, ())) for each in found.letters
-    )
-    return {each.file: mail.file(each) for each in made_of}
-
-
-def _starts(book: Book, made: Appointment, found: Outbox, tongue: Language) -> dict[str, tuple[Section, ...]]:
-    """Where and when each player starts, as the printed invitation says it; nothing once play has begun, or where
-    nobody is invited to a first game."""
     live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone or "UTC"))
-    if made.unplayed or live.outline.whole or not live.moment.unbegun:
-        return {}
-    return {each.player.id: start_of(live.plan, made.details, each.player.id, tongue) for each in found.letters}
-
-
-def _to_tell(book: Book, now: int, kind: Kind) -> Appointment:
-    """The appointment; one without a day where a change is told, and the date of which letters told was taken back."""
-    known = revisions(book.log)
-    if kind is Kind.CHANGE and letters(book.log) and known and not dated(known[-1].details):
-        return appointment(book.log, book.names, now, undated=True)
-    return appointment(book.log, book.names, now)
-
-
-def _noted(made: Appointment, found: Outbox, kind: Kind) -> Letters:
-    """What the record will say of the letters."""
-    return Letters(kind.value, made.revision, tuple(each.player.id for each in found.letters))
+    return {each.file: mail.file(each) for each in letters_out(live, made, found, ical.files(handed, tongue))}
 
 
 def _record(book: Book, got: Issued, noted: Letters, kind: Kind) -> None:
@@ -253,10 +214,10 @@ def _mended(book: Book, each: LeftOut) -> list[str]:
 
 def _told(book: Book, made: Appointment, kind: Kind) -> Told:
     """What each player is to be told; refused where a change is to be told and nobody is owed a letter of one."""
-    times = reminded(book.log, _sent_before(book))
+    found, due = outgoing.told(book.log, book.names, made, kind, _sent_before(book))
     if kind is not Kind.CHANGE:
-        return Told(times=times)
-    due, last = owed(book.log, book.names, made), letters(book.log)
+        return found
+    last = letters(book.log)
     if book.log.founding.waits and made.unplayed and not due:
         raise _nothing(book, made.unplayed)
     if all(each.invites for each in due):
@@ -264,8 +225,7 @@ def _told(book: Book, made: Appointment, kind: Kind) -> Told:
             first = "write the invitations first"
             raise NotNow(f"{book.event}: no letter has been written yet, so none of a change; {first}")
         raise NotNow(f"{book.event}: {_no_change(book, made, due)}")
-    changes = {each.player.id: each.changes for each in due if not each.gone}
-    return Told(changes, tuple(each.player for each in due if each.gone), times)
+    return found
 
 
 def _no_change(book: Book, made: Appointment, due: Sequence[Owed]) -> str:

@@ -57,6 +57,7 @@ from playoffs.web.federation import directors, health, overview, retention, sign
 from playoffs.web.phones import players
 from playoffs.web.phones.players import BROKEN_OFF
 from playoffs.web.planner import doors as planners
+from playoffs.web.planner import letters as plan_letters
 from playoffs.web.planner import overview as plans
 from playoffs.web.planner import page as plan_page
 from playoffs.web.serving import abroad, files
@@ -192,8 +193,7 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
         if name in PRINTED:
             file, content = await seat.house.press.run(lambda kept: PRINTED[name](kept, seat))
             headers = {"Content-Disposition": f'inline; filename="{file}"'}
-            kind = "text/csv" if file.endswith(".csv") else "application/pdf"
-            return Response(content, media_type=kind, headers=headers)
+            return Response(content, media_type=TYPES[file.rpartition(".")[2]], headers=headers)
         template, values = PAGES[name]
         lane = seat.house.works if name == "odds" else seat.house.reads
         return await lane.run(lambda kept: html(template, values(kept, seat), status, seat.language))
@@ -201,12 +201,16 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
         return planners.refused(seat, error) if name in PLANS else refused(seat, error)
 
 
-PLANS = ("plans", "plan", "answers", "form")
+TYPES = {"pdf": "application/pdf", "csv": "text/csv", "eml": "message/rfc822", "ics": "text/calendar"}
+"""What a paper or a file is, by the ending of its name."""
+
+PLANS = ("plans", "plan", "answers", "form", "letters", "letter", "calendar")
 """Pages of planners."""
 
 PAGES = views.PAGES | {
     "plans": ("plans", plans.plans),
     "plan": ("plan", plan_page.plan),
+    "letters": ("plan-letters", plan_letters.page),
     "new": ("new", setting_up.page),
     "timetable": ("timetable", times.page),
     "sheets": ("sheets", papers.sheets),
@@ -321,6 +325,8 @@ PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {
     "dispute": finding.card,
     "answers": planners.answers,
     "form": planners.form,
+    "letter": plan_letters.draft,
+    "calendar": plan_letters.calendar,
 }
 """Pages that are papers."""
 

@@ -39,6 +39,7 @@ from tests.documents.records import to_the_end
 from tests.web.desk.pictures import take as desk_pages
 from tests.web.federation.pictures import take as administrators_page
 from tests.web.phones.pictures import take as players_pages
+from tests.web.planner.pictures import take as planners_pages
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
@@ -89,6 +90,7 @@ if __name__ == "__main__":
     desk_pages(FOLDER)
     players_pages(FOLDER)
     administrators_page(FOLDER)
+    planners_pages(FOLDER)
     for name, sheet in sheets().items():
         made = rendered(sheet, Form.PDF, language())
         gray = [] if sheet.imprint.look else ["-gray"]

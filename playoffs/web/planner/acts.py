@@ -4,18 +4,25 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 
+from playoffs.desk.act import Request, Stale
 from playoffs.desk.beside import asking
+from playoffs.desk.desk import answer
 from playoffs.desk.details import recalled
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
+from playoffs.desk.seen import asked as asked_now
 from playoffs.model.find import did_you_mean, plain
+from playoffs.model.position import Fact
+from playoffs.model.vocabulary import Question
 from playoffs.planning.answers import Said, parsed_answers
 from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, windows
 from playoffs.planning.clock import check_zone
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.typed_times import clock, day_of_a_file
+from playoffs.web.asked import cards
 from playoffs.web.asked.values import Typed, one
+from playoffs.web.planner import letters
 from playoffs.web.planner.answering import answered, asked
 from playoffs.web.planner.placing import set_day
 from playoffs.web.serving.seat import Seat
@@ -134,4 +141,27 @@ def keyed(what: Asking, called: Mapping[str, str], said: Iterable[Said], place: 
     return {key: tuple(some) for key, some in found.items()}
 
 
-ACTS: dict[str, Callable[[Kept, Seat, Typed], str]] = {"cell": _cell, "ask": _ask, "set": set_day}
+def _reply(kept: Kept, seat: Seat, typed: Typed) -> str:
+    """Record that a player takes part or declines; `Stale` where that was answered meanwhile."""
+    log, value, wanted = kept.log(seat.event), one(typed, "value"), one(typed, "ask")
+    known = kept.store.request(one(typed, "request"))
+    found = asked_now(log, wanted)
+    if known is None and (found is None or cards.digest(log, found) != one(typed, "digest")):
+        raise Stale(log, log.version, "your answer", wanted)
+    if value not in ("confirm", "decline") or (found and found.question is not Question.ANSWER):
+        raise BadInput("answer", "something else", "whether a player takes part")
+    by = seat.link.name if log.edition > 1 else ""
+    answer(
+        kept.store, log.event, Fact(wanted, value), Request(one(typed, "request"), log.version, seat.house.now(), by)
+    )
+    return f"/plan/{log.event}#confirmations"
+
+
+ACTS: dict[str, Callable[[Kept, Seat, Typed], str]] = {
+    "cell": _cell,
+    "ask": _ask,
+    "set": set_day,
+    "note": letters.note,
+    "contact": letters.contact,
+    "reply": _reply,
+}

@@ -10,12 +10,15 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.misfit_words import misfit
+from playoffs.model.vocabulary import Question
 from playoffs.planning.asking import Asking, Kind
-from playoffs.planning.clock import HOUR, time_words
+from playoffs.planning.clock import HOUR, recorded, time_words
 from playoffs.planning.details import Details
 from playoffs.playoff.course import NoLength
 from playoffs.playoff.outline import outline
+from playoffs.web.asked import cards
 from playoffs.web.asked.values import Values
+from playoffs.web.planner import watch
 from playoffs.web.planner.common import common
 from playoffs.web.planner.grid import grid
 from playoffs.web.planner.placing import settable, tried
@@ -41,6 +44,12 @@ def plan(kept: Kept, seat: Seat) -> Values:
         "place": tried(kept, seat, log, what, there) if what and not whole else None,
         "misfits": [misfit(each.why, zone) for each in misfits(log)],
         "settable": settable(seat, log),
+        "confirmations": [
+            (ask.id, cards.digest(log, ask), names(log).get(ask.who, ask.who))
+            for ask in log.asks
+            if ask.question is Question.ANSWER
+        ],
+        "due": watch.left(log, recorded(seat.house.now())),
         "find": find,
         "form": proposed(log, what),
         "hours": HOURS,

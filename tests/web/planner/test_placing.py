@@ -145,3 +145,23 @@ def test_windows_of_answers_may_be_of_any_length(hall: Hall, director: Pages) ->
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
     assert "7 of 7 answered" in page.words
     assert "No conflict." in page.words
+
+
+def test_an_organizer_confirms_and_sets_days_until_the_first_start(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    organizer = hall.seat(Role.ORGANIZER, "Ona Organizer")
+    seen = organizer.open(f"/plan/{EVENT}")
+    page = organizer.press(seen, "Confirm")
+    assert page.words.count("Confirm") == 4
+    assert organizer.press(seen, "Decline").status == 409  # the same player was confirmed meanwhile
+    with open_store(hall.path) as store:
+        assert load(store, EVENT).recorded[-1].row.version == 2
+    director.press(director.open(f"/desk/{EVENT}"), "Confirm all 4")
+    director.press(director.press(director.open(f"/desk/{EVENT}"), "Close the list"), "Close the list")
+    page = director.draw(director.open(f"/desk/{EVENT}"))
+    tried = organizer.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert tried.has("Set the day")
+    director.press(director.open(f"/desk/{EVENT}"), "Start the stage")
+    assert not organizer.open(f"/plan/{EVENT}?at={EIGHT}").has("Set the day")
+    refused = organizer.press(tried, "Set the day")
+    assert (refused.status, "the director, who sets it" in refused.words) == (409, True)

@@ -103,7 +103,12 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
         elif row.method == "POST":  # let in by the role, and refused for the token of nobody
             answer = sent(address(row), [("csrf", "wrong")])
             assert (answer.status, "This form is of another visit" in answer.text) == (403, True), row
-        elif row.page in ("slips", "void"):  # of links that nobody has just made, of a bid that nobody has placed
+        elif row.page in (
+            "slips",
+            "void",
+            "letter",
+            "calendar",
+        ):  # of links that nobody has just made, of a bid that nobody has placed
             assert sent(address(row), []).status == 409
         elif row.page in ("verify", "sign-in", "signed-in"):  # no stage has been started; there is no provider
             assert sent(address(row), []).status == 404

@@ -100,6 +100,25 @@ class Armageddon(Part, frozen=True, kw_only=True):
     """The same where a figure of the model is off: the least, and the greatest."""
 
 
+class OnTheClock(Part, frozen=True, kw_only=True):
+    """What an elimination on a session clock gives, between equal players."""
+
+    first: Exact
+    """Chance to win a game for who moves first in it."""
+    first_between: tuple[Exact, Exact]
+    """The same where a figure of the model is off: the least, and the greatest."""
+    drawn: Exact
+    """Chance of the better seed in a pairing whose first game is drawn."""
+    drawn_between: tuple[Exact, Exact]
+    """The same where a figure of the model is off: the least, and the greatest."""
+    draws: Exact
+    """Of the model: share of games that are drawn between equal players."""
+    first_move: Count
+    """Of the model: rating points that who moves first is stronger by."""
+    late: Exact
+    """Of the model: share of drawn games that take all their time."""
+
+
 class Judged(Part, frozen=True, kw_only=True):
     """An edition, and what it does."""
 
@@ -117,6 +136,8 @@ class Judged(Part, frozen=True, kw_only=True):
     """The same where a figure of the model is off: the least, and the greatest."""
     armageddon: Armageddon | None
     """Null where there is none."""
+    clocked: OnTheClock | None
+    """Of an elimination on a session clock, which has a model of its own; null for any other."""
     unfair: Clause
     """The clause that gives equal players unequal chances; empty where they are equal."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, structs
 
@@ -26,6 +27,9 @@ from playoffs.model.vocabulary import Place, Question
 from playoffs.playoff.descent import most
 from playoffs.playoff.invited import CONFIRM
 from playoffs.playoff.play import Playoff
+
+if TYPE_CHECKING:
+    from playoffs.formats.clocked_elimination.champions import Lines
 
 
 class NoLength(Exception):
@@ -68,6 +72,14 @@ def laid(rules: Ruleset) -> tuple[StageSpan, ...]:
     from playoffs.formats.clocked_elimination import course as clocked_elimination  # late: no other event needs it
 
     return clocked_elimination.elimination(rules)
+
+
+def lines(rules: Ruleset, strengths: Sequence[int], expects: Callable[[Ask, int], Answers]) -> "Lines":
+    """The lines of an elimination that lies on a clock of its own, by the strengths of its seeds."""
+    from playoffs.formats.clocked_elimination.champions import Lines
+
+    assert isinstance(rules, TwixtRules)
+    return Lines(rules, strengths, expects)
 
 
 def rests(rules: Ruleset) -> Rests:

@@ -164,11 +164,24 @@ def test_a_bracket_after_round_robins_is_what_makes_equals_unequal(terminal: Ter
     assert found["unfair"] == "CT-6"
 
 
+@pytest.mark.clause("TWX-11d")
+def test_what_the_twixt_event_does_stands_beside_its_sister_text(terminal: Terminal) -> None:
+    found = data(terminal, "fairness wbc-twixt wbc-twixt-delay --json")["editions"]
+    for each in found:
+        (size,) = each["sizes"]
+        assert sum(Fraction(seat["equal"]) for seat in size["seats"]) == 1
+        assert Fraction(size["seats"][0]["equal"]) > Fraction(size["seats"][7]["equal"])
+        assert each["unfair"] == "TWX-11d"
+    once, delayed = (Fraction(each["clocked"]["drawn"]) for each in found)
+    assert once < delayed == 1
+    spanish = terminal.done("fairness wbc-twixt-delay --lang es").rpartition("Siguiente:")[0]
+    assert english(spanish, "WBC Twixt, repeat games with delay wbc", "twixt FIDE read") == []
+
+
 def test_what_has_no_stages_is_refused(terminal: Terminal) -> None:
-    for rules in ("wbc-twixt", "fide-2024"):
-        said = terminal("fairness", rules)
-        assert (said.code, said.out) == (2, "")
-        assert "expected rules with a playoff of stages" in said.err
+    said = terminal("fairness", "fide-2024")
+    assert (said.code, said.out) == (2, "")
+    assert "expected rules with a playoff of stages" in said.err
 
 
 def test_the_odds_follow_the_results_and_record_nothing(terminal: Terminal) -> None:

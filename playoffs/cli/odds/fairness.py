@@ -4,8 +4,10 @@ from pathlib import Path
 
 import click
 
+from playoffs.analysis.clocked import TWIXT, clocked
 from playoffs.analysis.expected import MODEL
-from playoffs.analysis.fairness import EDGE, STEP, Chance, fairness
+from playoffs.analysis.fair import EDGE, STEP, Chance, Clocked
+from playoffs.analysis.fairness import fairness
 from playoffs.cli.talk import as_json, heading, in_a_language, on_paper, printed, refuse_unwritten, then
 from playoffs.documents.odds.fairness import Judged, parts
 from playoffs.documents.odds.fairness import fairness as report
@@ -13,6 +15,7 @@ from playoffs.documents.words.language import Language, language
 from playoffs.editions.load import load
 from playoffs.formats.rules import played
 from playoffs.outputs import odds as outputs
+from playoffs.playoff.course import laid
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
 
@@ -67,6 +70,8 @@ def _judged(name: str) -> Judged:
         if error.place != "--rules":
             raise
         raise BadInput("fairness", error.found, error.expected) from error
+    if laid(rules):
+        return Judged(rules, None, clocked(rules))
     plays = played(rules)
     if plays is None:
         expected = "rules with a playoff of stages, such as msca"
@@ -146,7 +151,20 @@ def _data(judged: Judged) -> outputs.Judged:
             even_bid=does.deciding.even[0] if does.deciding.even else None,
             even_between=does.deciding.even[1:] if does.deciding.even else None,
         ),
+        clocked=_clocked(does.clocked) if does.clocked else None,
         unfair=does.unfair,
+    )
+
+
+def _clocked(found: Clocked) -> outputs.OnTheClock:
+    return outputs.OnTheClock(
+        first=str(found.first.by_model),
+        first_between=_between(found.first),
+        drawn=str(found.drawn.by_model),
+        drawn_between=_between(found.drawn),
+        draws=str(TWIXT.draws),
+        first_move=TWIXT.first_move,
+        late=str(TWIXT.late),
     )
 
 

@@ -5,10 +5,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from playoffs.analysis.fairness import EDGE, STEP, Chance, Deciding, Fairness, Size
+from playoffs.analysis.fair import EDGE, STEP, Chance, Deciding, Fairness, Size
 from playoffs.documents import common
 from playoffs.documents.before import announce
 from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Document, Listing, Paragraph, Row, Section, Table
+from playoffs.documents.odds import clocked
 from playoffs.documents.odds.lengths import lengths
 from playoffs.documents.odds.model import between, rests, share
 from playoffs.documents.said import paragraphs, told
@@ -31,7 +32,8 @@ class Judged(Struct, frozen=True):
     """An edition and what it does."""
 
     rules: Ruleset
-    plays: StagedRules
+    plays: StagedRules | None
+    """None for an event whose elimination lies on a session clock."""
     does: Fairness
 
 
@@ -59,8 +61,15 @@ def parts(of: Sequence[Judged], language: Language) -> dict[str, tuple[Block, ..
         "more": _more(of, language),
         "apart": paragraphs(_apart(of, language), "note"),
         "bars": paragraphs(_bars(of, language), "note"),
-        "rests": paragraphs(rests(language, [each.plays for each in of]), "note"),
+        "rests": paragraphs(_rests(of, language), "note"),
     }
+
+
+def _rests(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
+    """The models, each once."""
+    staged = [each.plays for each in of if each.plays]
+    on_clock = clocked.rests(language) if len(staged) < len(of) else ()
+    return (*on_clock, *(rests(language, staged) if staged else ()))
 
 
 def _apart(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
@@ -68,7 +77,7 @@ def _apart(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
     _ = language.gettext
     edge = _("{edge} points stronger: the chance of one who is that much stronger than all the others, who are equal.")
     step = _("{step} points a seed: where everybody is that much stronger than the next seed.")
-    if any(course.pairs(each.plays) for each in of):
+    if any(each.plays is None or course.pairs(each.plays) for each in of):
         step = _(
             "{step} points a seed: where everybody is that much stronger than the next seed; there the pairing shows."
         )
@@ -100,6 +109,8 @@ def _answer(judged: Judged, language: Language) -> Iterator[str]:
     else:
         fields = words.listed([str(size.players) for size in uneven], language)
         cause = _("equal players do not have equal chances where {fields} are tied; {clause} is the cause.")
+        if does.clocked:
+            cause = _("equal players do not have equal chances in the elimination of {fields}; {clause} is the cause.")
         yield cause.format(fields=fields, clause=does.unfair)
         worst = max(uneven, key=_spread)
         best, least = (pick(seat.equal.by_model for seat in worst.seats) for pick in (max, min))
@@ -174,7 +185,9 @@ def _lines(judged: Judged, language: Language) -> Iterator[str]:
         yield first.format(share=_ranged(does.opening.first_white))
     if does.deciding:
         yield _armageddon(does.deciding, language)
-    if narrows(plays):
+    if does.clocked:
+        yield from clocked.lines(does.clocked, language)
+    if plays and narrows(plays):
         cut = _("of more than {most} tied the tiebreaks let {most} play; nobody else has a chance ({clause}).")
         yield cut.format(most=plays.largest, clause=plays.cited(Role.CUT))
     for size in does.sizes:

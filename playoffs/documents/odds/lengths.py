@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from playoffs.analysis.durations import hours
-from playoffs.analysis.fairness import Fairness, Size
+from playoffs.analysis.fair import Fairness, Size
 from playoffs.documents.blocks import Axis, Bar, Cell, Column, Row, Table
 from playoffs.documents.odds.model import tenths
 from playoffs.documents.said import told

@@ -203,6 +203,25 @@ def test_a_whole_event_without_armageddons_is_refused(terminal: Terminal, tmp_pa
     assert "a drawn game of player 1 in round 1 without its Armageddon; expected D+6 if player 1 won" in said
 
 
+def test_one_bare_draw_and_a_half_point_bye_are_refused_at_their_places(terminal: Terminal, tmp_path: Path) -> None:
+    lines = crosstable(tmp_path).read_text("utf-8").splitlines()
+    for own, theirs, told in (
+        ("D6", "D1", "a drawn game of player 1 in round 1 without its Armageddon; expected D+6 if player 1 won"),
+        ("BYE½", "BYE0", "a half-point bye of player 1 in round 1, in an event that scores an Armageddon"),
+    ):
+        changed = [*lines]
+        changed[1], changed[6] = lines[1].replace("D+6", own, 1), lines[6].replace("D-1", theirs, 1)
+        file = tmp_path / "norway.csv"
+        file.write_text("\n".join([*changed, ""]), "utf-8")
+        assert f"norway.csv, line 2: found {told}" in " ".join(terminal.refused(f"standings {file}", 2).split())
+
+
+def test_an_event_without_armageddons_is_as_ever(terminal: Terminal, tmp_path: Path) -> None:
+    file = crosstable(tmp_path)
+    file.write_text(re.sub(r"D[+-]", "D", file.read_text("utf-8")), "utf-8")
+    assert ranked(terminal, file, "--rules", "fide-2026", "--tiebreaks", "SB")[0]["score"] == "6"
+
+
 def test_scores_beside_armageddons_are_refused_before_the_rules_are_known(terminal: Terminal, tmp_path: Path) -> None:
     file = crosstable(tmp_path)
     lines = file.read_text("utf-8").splitlines()

@@ -109,31 +109,42 @@ def test_comments_and_ends_of_lines_of_an_old_system_do_no_harm(terminal: Termin
     assert lines(standings(terminal, str(path))) == expected("Championship")
 
 
-def of_teams(folder: Path, more: str) -> str:
+def of_teams(folder: Path, more: str, first: int = 1) -> str:
     """Three teams of two: in round 1 the first meets the second and the third has the bye; in round 2 the third does
     not come to the first, and the second has the bye."""
     rounds = (("3w1 5w+", "4b= 6b+"), ("1b0 -U", "2w= -U"), ("-U 1b-", "-U 2w-"))
-    lines = ["012 Match"]
-    for number, cells in enumerate((cells for team in rounds for cells in team), 1):
+    lines, more_than = ["012 Match"], first - 1
+    for number, cells in enumerate((cells for team in rounds for cells in team), first):
         head = f"001 {number:>4} {'':4} {f'Player {number}':<33}".ljust(91)
-        lines.append((head + "  ".join(map(_block, cells.split()))).rstrip())
+        lines.append((head + "  ".join(_block(cell, more_than) for cell in cells.split())).rstrip())
     for team in (1, 2, 3):
-        lines.append(f"310 {team:>3} {f'Team {team}':<32}{'':33}{2 * team - 1:>4} {2 * team:>4}")
+        lines.append(
+            f"310 {team:>3} {f'Team {team}':<32}{'':33}{2 * team - 1 + more_than:>4} {2 * team + more_than:>4}"
+        )
     return write(folder, "\n".join([*lines, more, ""]))
 
 
-def _block(cell: str) -> str:
-    """A round of a player: `3w1`, or `-U` for a bye."""
-    return f"0000 - {cell[-1]}" if cell.startswith("-") else f"{cell[:-2]:>4} {cell[-2]} {cell[-1]}"
+def _block(cell: str, more: int) -> str:
+    """A round of a player: `3w1`, or `-U` for a bye; opponents have numbers larger by so many."""
+    return f"0000 - {cell[-1]}" if cell.startswith("-") else f"{int(cell[:-2]) + more:>4} {cell[-2]} {cell[-1]}"
 
 
 MATCHES = "320  2.0  2.0   3   2\n330 +- 002 001 003"
 
 
-def test_byes_and_forfeits_of_teams_that_agree_are_read(terminal: Terminal, tmp_path: Path) -> None:
-    file = of_teams(tmp_path, MATCHES)
+@pytest.mark.parametrize(
+    "records",
+    [
+        MATCHES,
+        "320  2,0  2    3",
+        "320  2.0  2.0   0   2",
+        "330 -+ 002 003 001",
+        "330 +-   2   1   3\n330 -+   2   3   1",
+    ],
+)
+def test_byes_and_forfeits_of_teams_that_agree_are_read(terminal: Terminal, tmp_path: Path, records: str) -> None:
     plain = terminal.done(f"standings {of_teams(tmp_path, '')} --rules fide-2026 --teams --tiebreaks MPvGP --json")
-    said = terminal.done(f"standings {file} --rules fide-2026 --teams --tiebreaks MPvGP --json")
+    said = terminal.done(f"standings {of_teams(tmp_path, records)} --rules fide-2026 --teams --tiebreaks MPvGP --json")
     assert json.loads(said)["standings"] == json.loads(plain)["standings"]
     assert {row["name"]: row["score"] for row in json.loads(said)["standings"]} == {
         "Team 1": "4", "Team 2": "2", "Team 3": "2",
@@ -170,3 +181,24 @@ def test_records_of_matches_without_teams_are_refused(terminal: Terminal, tmp_pa
     text = Path(of_teams(tmp_path, MATCHES)).read_text("utf-8")
     file = write(tmp_path, "\n".join(line for line in text.splitlines() if not line.startswith("310")))
     assert "record 320, of matches of teams; expected the teams" in terminal.refused(f"standings {file}", 2)
+
+
+def test_numbers_of_four_digits_are_read_whole(terminal: Terminal, tmp_path: Path) -> None:
+    file = of_teams(tmp_path, MATCHES, first=1001)
+    found = json.loads(terminal.done(f"standings {file} --rules fide-2026 --teams --tiebreaks MPvGP --json"))
+    assert [row["score"] for row in found["standings"]] == ["4", "2", "2"]
+    said = terminal.refused(f"standings {of_teams(tmp_path, '330 -- 001 001 002', first=1001)}", 2)
+    assert "line 11: found a match of teams 1 and 2 forfeited in round 1" in " ".join(said.split())
+
+
+def test_a_bye_of_half_the_boards_is_one_match_point(terminal: Terminal, tmp_path: Path) -> None:
+    """Where half of the boards are given, and less, the points of the record must be those too."""
+    for cells, right, wrong in ((("U", "Z"), "1.0  1.0", "2.0  1.0"), (("H", "Z"), "0.0  0.5", "1.0  0.5")):
+        for points, fits in ((right, True), (wrong, False)):
+            file = Path(of_teams(tmp_path, f"320  {points}   3"))
+            lines = file.read_text("utf-8").splitlines()
+            for at, cell in zip((5, 6), cells, strict=True):
+                lines[at] = lines[at].replace("0000 - U", f"0000 - {cell}", 1)
+            file = Path(write(tmp_path, "\n".join([*lines, ""])))
+            said = terminal("standings", str(file), "--rules", "fide-2026", "--teams", "--tiebreaks", "MPvGP")
+            assert said.code == (0 if fits else 2), (cells, points, said)

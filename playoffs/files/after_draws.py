@@ -1,6 +1,9 @@
 """An event in which an Armageddon follows each drawn game: what its rows may say, and the points that it is given."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from operator import itemgetter
+from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -26,6 +29,11 @@ def decided_draws(place: str, rows: Sequence[Row], scoring: Scoring | None) -> N
             raise BadInput(place, found, "no column of scores, for the rules say that", row.line)
 
 
+def decided(rows: Iterable[Iterable[tuple[Any, ...]]]) -> bool:
+    """Whether a game has an Armageddon after it, of cells or rounds; asked without a line of Python for each."""
+    return any(map(DECIDED.__contains__, map(itemgetter(0), chain.from_iterable(rows))))
+
+
 def _bare(place: str, who: str, kind: Kind, opponent: str, number: int, line: int | None = None) -> BadInput:
     """The refusal of what has no points in such an event."""
     if kind is Kind.HALF_BYE:
@@ -39,7 +47,7 @@ def scored(event: Tournament, scoring: Scoring | None, rules: str, place: str) -
     """The event with the points that `rules` say, None if they say nothing of an Armageddon after each drawn game;
     `BadInput` where the file says other points, or where nobody says any."""
     if scoring is None:
-        if event.scoring is UNSET and any(r.kind in DECIDED for p in event.players for r in p.rounds):
+        if event.scoring is UNSET and decided(p.rounds for p in event.players):
             expected = "rules that say what these score, such as norway-2024, or `scoring` in a JSON file"
             raise BadInput(place, "drawn games with an Armageddon after them", expected)
         return event

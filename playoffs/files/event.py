@@ -12,14 +12,13 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from playoffs.files.after_draws import decided_draws
+from playoffs.files.after_draws import decided, decided_draws
 from playoffs.files.both_sides import Resolved, resolved
 from playoffs.files.noted import Noted, noted
 from playoffs.files.rows import WORDS, Row, points
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted
 from playoffs.model.tournament import (
-    DECIDED,
     HALF_POINTS,
     FileNote,
     Kind,
@@ -63,8 +62,8 @@ def tournament(
     columns, seen, alone = resolved(place, rows, index) if read is None else Resolved(read, [], False)
     notes = [*shape.notes, *seen]
     entries = [*zip(*columns, strict=True)] if columns else [()] * len(rows)
-    decided = shape.scoring is not None or (read is None and any(c.kind in DECIDED for row in rows for c in row.cells))
-    if decided:
+    after_draws = shape.scoring is not None or (read is None and decided(row.cells for row in rows))
+    if after_draws:
         decided_draws(place, rows, shape.scoring)
     else:
         _check_scores(place, shape.play, rows, entries, notes)

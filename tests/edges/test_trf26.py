@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.files.read import read_event
+from playoffs.files.source import Request
 from tests.cli.terminal import Terminal
 from tests.edges.samples import SAMPLES, expected, lines, notes, standings
 
@@ -180,7 +182,8 @@ def test_records_of_matches_that_say_otherwise_are_refused(terminal: Terminal, t
 def test_records_of_matches_without_teams_are_refused(terminal: Terminal, tmp_path: Path) -> None:
     text = Path(of_teams(tmp_path, MATCHES)).read_text("utf-8")
     file = write(tmp_path, "\n".join(line for line in text.splitlines() if not line.startswith("310")))
-    assert "record 320, of matches of teams; expected the teams" in terminal.refused(f"standings {file}", 2)
+    said = " ".join(terminal.refused(f"standings {file}", 2).split())
+    assert "line 8: found record 320, of matches of teams; expected the teams in records 310" in said
 
 
 def test_numbers_of_four_digits_are_read_whole(terminal: Terminal, tmp_path: Path) -> None:
@@ -202,3 +205,106 @@ def test_a_bye_of_half_the_boards_is_one_match_point(terminal: Terminal, tmp_pat
             file = Path(write(tmp_path, "\n".join([*lines, ""])))
             said = terminal("standings", str(file), "--rules", "fide-2026", "--teams", "--tiebreaks", "MPvGP")
             assert said.code == (0 if fits else 2), (cells, points, said)
+
+
+def altered(folder: Path, more: str, *changes: tuple[int, str, str]) -> str:
+    """The event of teams in which lines, from 1, say something else."""
+    lines = Path(of_teams(folder, more)).read_text("utf-8").splitlines()
+    for line, old, new in changes:
+        assert old in lines[line - 1]
+        lines[line - 1] = lines[line - 1].replace(old, new)
+    return write(folder, "\n".join([*lines, ""]))
+
+
+AWAY = ((3, "   6 b +", "0000 - Z"), (5, "0000 - U", "0000 - Z"), (7, "   2 w -", "0000 - Z"))
+"""Of each team the second player is away in round 2."""
+
+
+def test_boards_are_those_of_the_round_with_most_of_them(terminal: Terminal, tmp_path: Path) -> None:
+    asked = "--rules fide-2026 --teams --tiebreaks MPvGP"
+    terminal.done(f"standings {altered(tmp_path, '320  1.0  1.0   0   2', *AWAY)} {asked}")
+    said = terminal.refused(f"standings {altered(tmp_path, '320  2.0  1.0   0   2', *AWAY)} {asked}", 2)
+    assert "expected 1 and 1, as the lines of its players come to" in " ".join(said.split())
+
+
+def test_a_team_of_which_nobody_was_there_has_won_no_forfeit(terminal: Terminal, tmp_path: Path) -> None:
+    file = altered(tmp_path, "330 +- 002 002 003", (4, "0000 - U", "0000 - Z"), (5, "0000 - U", "0000 - Z"))
+    said = " ".join(terminal.refused(f"standings {file}", 2).split())
+    assert "line 11: found a match of teams 2 and 3 forfeited in round 2 (record 330)" in said
+    assert "of the players of team 2" in said
+
+
+def test_numbers_of_teams_have_three_digits(terminal: Terminal, tmp_path: Path) -> None:
+    file = altered(tmp_path, "320  2.0  2.0 103", (10, "310   3", "310 103"))
+    terminal.done(f"standings {file} --rules fide-2026 --teams --tiebreaks MPvGP")
+
+
+def people(folder: Path, text: str, **answers: str) -> dict[str, tuple[int | None, dict[str, str]]]:
+    """Rating and columns of everybody."""
+    event = read_event(Path(write(folder, text)), asked=Request(answers=answers))
+    return {player.id: (player.rating, dict(player.fields)) for player in event.players}
+
+
+TEN = (("001   10", "001 1010"), ("USA   10", "USA 1010"), ("    10 ", "  1010 "))
+"""The last player has a start number of four digits."""
+
+
+def renumbered(text: str = TEXT) -> str:
+    for old, new in TEN:
+        text = text.replace(old, new)
+    return text
+
+
+def test_every_field_of_a_national_rating_is_read_from_its_columns(tmp_path: Path) -> None:
+    found = people(tmp_path, TEXT)
+    assert found["1"] == (2210, {"federation": "USA", "state": "MN", "us-chess-id": "99001001"})
+    assert found["10"] == (None, {"federation": "USA", "state": "MN", "us-chess-id": "99001010"})
+    wide = renumbered().replace(
+        "USA 1010                                             MN     99001010",
+        f"USA 1010{'':40}1403 MNX 12345678901",
+    )
+    assert people(tmp_path, wide)["1010"] == (1403, {"federation": "USA", "state": "MNX", "us-chess-id": "12345678901"})
+    short = TEXT.replace("MN     99001001", "MN     1234567")
+    assert people(tmp_path, short)["1"][1]["us-chess-id"] == "01234567"
+    bare = TEXT.replace("MN     99001002", "").replace("MN     99001003", "       99001003")
+    assert people(tmp_path, bare)["2"] == (2105, {"federation": "USA"})
+    assert people(tmp_path, bare)["3"] == (1987, {"federation": "USA", "us-chess-id": "99001003"})
+
+
+def test_the_rating_that_does_not_count_is_kept_beside(tmp_path: Path) -> None:
+    text = TEXT.replace(ADA, RATED)
+    assert people(tmp_path, text)["1"][0] == 2210
+    assert people(tmp_path, text)["1"][1]["fide-rating"] == "2301"
+    assert "national-rating" not in people(tmp_path, text)["1"][1]
+    other = people(tmp_path, text.replace("172 USA NRO", "172 USA FIDON"))
+    assert (other["1"][0], other["1"][1]["national-rating"]) == (2301, "2210")
+    assert other["2"] == (2105, {"federation": "USA", "state": "MN", "us-chess-id": "99001002"})
+    assert people(tmp_path, TEXT.replace("172 USA NRO\n", ""))["1"][0] == 2210  # there is only one list
+
+
+def test_whoever_the_national_list_does_not_have_keeps_what_counts(tmp_path: Path) -> None:
+    unlisted = "\n".join(line for line in TEXT.replace(ADA, RATED).split("\n") if not line.startswith("USA    1"))
+    assert people(tmp_path, unlisted)["1"] == (None, {"federation": "USA"})
+    assert people(tmp_path, unlisted.replace("172 USA NRO", "172 USA NIDOF"))["1"] == (2301, {"federation": "USA"})
+
+
+def test_members_of_other_federations_have_another_number(tmp_path: Path) -> None:
+    text = TEXT.replace("\nUSA ", "\nNOR ")
+    assert people(tmp_path, text)["1"] == (2210, {"federation": "USA", "state": "MN", "national-id": "99001001"})
+
+
+NAME = "Oaks of the Valley and the Hills"
+
+
+@pytest.mark.parametrize("record", [f"013 {NAME}1010    2", f"310   1 {NAME}X{'':32}1010    2"])
+def test_teams_are_read_from_their_columns(tmp_path: Path, record: str) -> None:
+    assert len(NAME) == 32
+    event = read_event(Path(write(tmp_path, f"{record}\n{'310x no record':<73}   3    4\n{renumbered()}")))
+    assert [(team.name, team.players) for team in event.teams] == [(NAME, ("1010", "2"))]
+
+
+@pytest.mark.parametrize("member", ["X", "²", "1a"])
+def test_a_member_of_a_team_that_is_no_number_is_refused(terminal: Terminal, tmp_path: Path, member: str) -> None:
+    file = write(tmp_path, f"013 {NAME:<32}   1 {member:>4}\n{TEXT}")
+    said = terminal.refused(f"standings {file}", 2)
+    assert f'line 1: found "{member}" in the team "{NAME}"; expected the number of a player' in " ".join(said.split())

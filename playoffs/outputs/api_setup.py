@@ -92,6 +92,9 @@ class Draft(Answer, frozen=True, kw_only=True, tag="draft/1"):
     """Everything that keeps it from being set up."""
     remarks: tuple[Words, ...]
     """What does not fit, and does not keep it from being set up."""
+    readings: tuple[Field, ...]
+    """Where these rules can be read otherwise: each with what it may be, and what it is now. What is chosen once the
+    tie is known is remarked on."""
     fields: tuple[Field, ...]
     """The details that can be stated."""
     event: Event | None
@@ -113,6 +116,8 @@ class Amendment(Sent, frozen=True, kw_only=True):
     """How many advance to the elimination."""
     house: Text = ""
     """Name of the first house opponent."""
+    readings: dict[str, Text] = field(default_factory=dict)
+    """How the rules are read, by name; of the others what was chosen stays."""
     details: dict[str, Text] = field(default_factory=dict)
     """Details by name; empty text for one that is taken back."""
     begin: bool = False

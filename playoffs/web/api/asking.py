@@ -14,7 +14,7 @@ from playoffs.web.asked.forms import Button, Field, Form
 from playoffs.web.desk import views
 from playoffs.web.serving.seat import Seat
 
-KINDS = {"hidden-bid": "secret", "choice": "choice", "several": "several"}
+KINDS = {"hidden-bid": "secret", "choice": "choice", "one": "choice", "several": "several"}
 """What fields are to a program; texts otherwise."""
 
 

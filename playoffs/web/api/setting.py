@@ -16,7 +16,7 @@ from playoffs.outputs import api, api_setup
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.api import asking
-from playoffs.web.asked import detail_fields
+from playoffs.web.asked import detail_fields, reading_fields
 from playoffs.web.asked.values import ON_ONE_LINE, beyond
 from playoffs.web.desk import draft_forms, drafted, setting_up
 from playoffs.web.serving.guard import MOST_OF_A_FILE
@@ -49,38 +49,37 @@ def look(kept: Kept, seat: Seat) -> api_setup.Draft:
 
 
 def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> api_setup.Draft:
-    """The draft with what was said; where that is asked for, and nothing is missing, the playoff that it becomes."""
+    """The draft with what was said, by the form of the console; where that is asked for, and nothing is missing, the
+    playoff that it becomes."""
     key = seat.params["draft"]
     if there := _founded(kept, key):
         return there
-    draft = _with(drafts.load(kept.store, key), said)
-    drafts.save(kept.store, draft, key)
-    found = shown(seat, key, draft)
+    typed = _typed(drafts.load(kept.store, key), said)
+    draft_forms.changed(kept, seat, typed | {"do": ("save",)})
+    found = shown(seat, key, drafts.load(kept.store, key))
     if not said.begin:
         return found
     if found.missing:
         raise BadInput("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
-    draft_forms.founded(kept, seat, draft, key, said.practice)
+    draft_forms.changed(kept, seat, typed | {"do": ("begin",)})
     made = _founded(kept, key)
-    assert made  # its key is in the record
+    if made is None:
+        raise BadInput("draft", "one that is not whole any more", "the draft, looked at again")
     return made
 
 
-def _with(draft: Draft, said: api_setup.Amendment) -> Draft:
-    unknown = [each for each in said.details if each not in detail_fields.KEYS]
-    if unknown:
+def _typed(draft: Draft, said: api_setup.Amendment) -> dict[str, tuple[str, ...]]:
+    """What was said as the form has it; what was left out is not in it. `BadInput` for a detail that there is not."""
+    if unknown := [each for each in said.details if each not in detail_fields.KEYS]:
         raise BadInput("details", repr(unknown[0][:40]), f"one of {', '.join(detail_fields.KEYS)}")
-    return replace(
-        draft,
-        section=said.section or draft.section,
-        answers=draft.answers | said.answers,
-        champion=draft.champion if said.champion is None else said.champion,
-        answered=draft.answered or said.champion is not None,
-        everybody=draft.everybody or said.everybody,
-        cut=said.cut or draft.cut,
-        house=said.house or draft.house,
-        details=draft.details | said.details,
-    )
+    fields = {"section": said.section, "cut": said.cut, "house": said.house}
+    fields |= {"everybody": "yes" if said.everybody else "", "practice": "yes" if said.practice else ""}
+    fields |= {f"answer-{key}": value for key, value in said.answers.items()}
+    fields = {name: value for name, value in fields.items() if value}
+    fields |= {"champion": said.champion or "none"} if said.champion is not None else {}
+    readings = {**reading_fields.usual(draft.rules), **draft.readings, **said.readings} if said.readings else {}
+    fields |= {f"{reading_fields.PREFIX}{key}": value for key, value in readings.items()}
+    return {name: (value,) for name, value in (fields | said.details).items()}
 
 
 def _founded(kept: Kept, key: str) -> api_setup.Draft | None:
@@ -92,8 +91,16 @@ def _founded(kept: Kept, key: str) -> api_setup.Draft | None:
     return _draft(key, log.founding.title, log.founding.ruleset.id, event=made.event)
 
 
+def _readings(draft: Draft) -> tuple[api.Field, ...]:
+    """The readings that these rules can use; each is called as an amendment has it."""
+    asked = reading_fields.fields(draft.rules, draft.readings, ENGLISH)
+    return tuple(replace(asking.field(each), name=each.name.removeprefix(reading_fields.PREFIX)) for each in asked)
+
+
 def _draft(draft: str, title: str, rules: str, **more: Any) -> api_setup.Draft:
-    empty: dict[str, Any] = dict.fromkeys(("sections", "players", "tied", "asks", "missing", "remarks", "fields"), ())
+    empty: dict[str, Any] = dict.fromkeys(
+        ("sections", "players", "tied", "asks", "missing", "remarks", "readings", "fields"), ()
+    )
     return api_setup.Draft(draft=draft, title=title, rules=rules, **(empty | {"question": None, "event": None} | more))
 
 
@@ -110,7 +117,8 @@ def shown(seat: Seat, key: str, draft: Draft) -> api_setup.Draft:
     problem = known.problem or "Section: found several; expected one of them"
     rows = tuple(api_setup.Section(value=str(each.number), words=str(each)) for each in known.sections)
     missing = (api_setup.Missing(place="section" if rows else place, words=problem),)
-    return _draft(key, draft.title, draft.rules, sections=rows, question=question, missing=missing)
+    more = {"sections": rows, "question": question, "missing": missing, "readings": _readings(draft)}
+    return _draft(key, draft.title, draft.rules, **more)
 
 
 def _of(seat: Seat, draft: Draft, event: Tournament) -> dict[str, Any]:
@@ -136,5 +144,6 @@ def _of(seat: Seat, draft: Draft, event: Tournament) -> dict[str, Any]:
         "asks": tuple(each for each, asks in wanted.items() if asks),
         "missing": tuple(api_setup.Missing(place=place, words=words) for place, words in wrong.items()),
         "remarks": tuple(remarks),
+        "readings": _readings(draft),
         "fields": tuple(map(asking.field, detail_fields.fields(draft.details, said.problems, kinds))),
     }

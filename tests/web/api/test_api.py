@@ -425,3 +425,25 @@ def test_a_file_that_cannot_be_read_says_so_and_is_no_record(near: Referee) -> N
             near.call("begin", {"title": "Cup", "rules": "msca", "name": "r.txt", "content": content} | wrong)
         assert refused.value.problem["place"] == next(iter(wrong))
     assert near.call("events")["playoffs"] == []
+
+
+def test_readings_are_chosen_and_only_those_that_there_are(near: Referee) -> None:
+    content = base64.b64encode(TWO.read_bytes()).decode()
+    draft = near.call("begin", {"title": "Cup", "rules": "msca", "name": "two.csv", "content": content})
+    first, second = draft["readings"][:2]
+    other = next(each["value"] for each in first["options"] if each["value"] != first["value"])
+    read = near.call("amend", {"champion": "", "readings": {first["name"]: other}}, draft=draft["draft"])
+    assert [each["value"] for each in read["readings"][:2]] == [other, second["value"]]
+    for wrong in (
+        {"readings": {first["name"]: "none"}},
+        {"readings": {"none": "x"}},
+        {"champion": "9999"},
+        {"section": "7"},
+    ):
+        with pytest.raises(Refused) as refused:
+            near.call("amend", wrong, draft=draft["draft"])
+        assert refused.value.problem["status"] == 422, wrong
+    event = near.call("amend", {"begin": True}, draft=draft["draft"])["event"]
+    assert near.call("playoff", event=event)["version"] == 1
+    again = near.call("draft", draft=draft["draft"])
+    assert (again["event"], again["rules"]) == (event, "msca-other-readings")

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from playoffs.desk.administering.directing import directing
 from playoffs.desk.beside import links
+from playoffs.desk.beside.archived import archived
 from playoffs.desk.kept import Kept
 from playoffs.desk.played import declaration
 from playoffs.desk.record.log import Log
@@ -34,6 +35,7 @@ class Line(Struct, frozen=True, kw_only=True):
     links: int = 0
     """How many can direct it by a link for it alone."""
     unopened: int = 0
+    archived: bool = False
     problem: bool = False
     """Whether its record cannot be read."""
 
@@ -45,10 +47,11 @@ def page(kept: Kept, seat: Seat) -> Values:
     order = [event for event in _order(kept) if not wanted or wanted in called.get(event, "")]
     pages = max(1, -(-len(order) // ON_A_PAGE))
     number = min(pages, _number(seat.query.get("page", "1")))
+    away = frozenset(archived(kept.store))
     shown = order[(number - 1) * ON_A_PAGE : number * ON_A_PAGE]
     return {
         **common(seat, "federation"),
-        "rows": [line(kept, seat, event) for event in shown],
+        "rows": [line(kept, seat, event, event in away) for event in shown],
         "many": len(order),
         "all": len(kept.events()),
         "find": seat.query.get("find", "")[:100],
@@ -101,7 +104,7 @@ def _called(kept: Kept) -> dict[str, str]:
     return {event: plain(said) for event, said in found.items()}
 
 
-def line(kept: Kept, seat: Seat, event: str) -> Line:
+def line(kept: Kept, seat: Seat, event: str, away: bool) -> Line:
     """A playoff in the list; one that cannot be read is in it too."""
     try:
         log = kept.log(event)
@@ -116,6 +119,7 @@ def line(kept: Kept, seat: Seat, event: str) -> Line:
         last=when(log, log.recorded[-1].row.at, seat.language),
         links=len(there),
         unopened=sum(not each.opened for each in there),
+        archived=away,
     )
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from playoffs.desk.act import load
+from playoffs.desk.beside.archived import archive
 from playoffs.desk.beside.links import Role
 from playoffs.desk.record.entries import Linked
 from playoffs.desk.record.log import Log
@@ -138,6 +139,13 @@ def test_playoffs_are_found_by_a_part_of_their_title(practiced: Hall, administra
     nothing = administrator.press(administrator.open("/federation"), "Find", find="zzz")
     assert "No playoff is called that" in nothing.words
     assert "0 of 1 playoffs" in nothing.words
+
+
+def test_an_archived_playoff_is_told_as_such(practiced: Hall, administrator: Pages) -> None:
+    assert "archived" not in administrator.open("/federation").words
+    with open_store(practiced.path) as store:
+        archive(store, EVENT, "2026-11-21T15:00:00Z")
+    assert "practice, archived; last entry" in administrator.open("/federation").words
 
 
 def test_retention_counts_whom_it_does_not_name(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -130,26 +130,41 @@
       if (String(data.version) !== body.dataset.version) refresh(false);
     }
   };
-  function listen() {
-    if (!link || source) return;
-    source = new EventSource("/live");
-    source.addEventListener("versions", (e) => {
+  const heard = {
+    versions: (data) => {
       back();
       clearInterval(poll); poll = null;
       if (lost) refresh(false);
-      const versions = JSON.parse(e.data);
+      const versions = JSON.parse(data);
       if (event && versions[event]) changed({ event, version: versions[event] });
-    });
-    source.addEventListener("unread", () => { cut = true; say("off", words.unread); });
-    source.addEventListener("changed", (e) => changed(JSON.parse(e.data)));
-    source.onerror = () => {
+    },
+    unread: () => { cut = true; say("off", words.unread); },
+    changed: (data) => changed(JSON.parse(data)),
+    lost: (closed) => {
       lost = true; /* the program may have been started again, and then takes no form that was there before */
-      if (source.readyState === EventSource.CLOSED) { source = null; refresh(false); setTimeout(listen, 10000); } /* too many look: ask instead */
+      if (closed) refresh(false); /* too many look: ask instead */
       else offline();
       if (!poll) poll = setInterval(() => refresh(false), 10000);
+    },
+  };
+  /* One stream for all tabs of a browser, where there is a worker that they share; else one of its own. */
+  function listen() {
+    if (!link || source) return;
+    try {
+      const port = new SharedWorker("/static/stream.js", "/live").port;
+      port.onmessage = (e) => heard[e.data.kind] && heard[e.data.kind](e.data.data);
+      source = { close: () => port.postMessage("left") };
+      return;
+    } catch { /* there is none */ }
+    source = new EventSource("/live");
+    for (const kind of ["versions", "unread", "changed"]) source.addEventListener(kind, (e) => heard[kind](e.data));
+    source.onerror = () => {
+      const closed = source.readyState === EventSource.CLOSED;
+      heard.lost(closed);
+      if (closed) { source = null; setTimeout(listen, 10000); }
     };
   }
-  for (const what of ["online", "pageshow"]) addEventListener(what, (e) => { if (what === "online" || e.persisted) refresh(false); });
+  for (const what of ["online", "pageshow"]) addEventListener(what, (e) => { if (e.persisted) listen(); if (what === "online" || e.persisted) refresh(false); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(false); });
   addEventListener("pagehide", () => { if (source) { source.close(); source = null; } });
 

@@ -47,6 +47,7 @@ def test_pages_that_get_no_stream_ask_instead_and_are_not_called_offline(console
     everybody(console)
     desk, public = console.window(name="Eli"), first.context.browser.new_page()  # type: ignore[union-attr]
     for page, watch, address in ((desk, "**/live", f"/desk/{EVENT}/log"), (public, "**/watch/**", f"/e/{EVENT}")):
+        page.add_init_script("delete window.SharedWorker")  # as where there is none
         page.route(watch, lambda route: route.fulfill(status=503, body="Too many pages look at once."))
         page.clock.install()
         page.goto(f"{console.base}{address}")
@@ -57,6 +58,47 @@ def test_pages_that_get_no_stream_ask_instead_and_are_not_called_offline(console
     assert "Offline" not in (desk.locator("#link").text_content() or "")
     public.close()
     console.errors.clear()  # the browser's own words about the refused streams
+
+
+def test_seven_tabs_of_one_browser_are_all_live_and_leave_room_for_an_eighth(console: Console) -> None:
+    """Over plain HTTP a browser holds six connections to a host: all tabs share one stream."""
+    first = console.window()
+    started(first)
+    tabs = [first, *(first.context.new_page() for _ in range(6))]
+    for tab, path in zip(tabs[1:], ("/boards", "/bracket", "/log", "/rulings", "/sheets", "/timetable"), strict=True):
+        tab.goto(f"{console.base}/desk/{EVENT}{path}")
+    for tab in tabs:
+        tab.locator("#link[data-state=on]").wait_for()
+    command(console, "result", "1", "W")
+    for tab in tabs:
+        tab.locator("#entry", has_text="10").wait_for()
+    tabs[3].close()
+    eighth = first.context.new_page()
+    eighth.goto(f"{console.base}/desk")
+    eighth.locator("#link[data-state=on]").wait_for()
+    command(console, "result", "2", "W")
+    for tab in (first, tabs[1], tabs[6]):
+        tab.locator("#entry", has_text="11").wait_for()
+    console.stop()
+    for tab in (first, tabs[1], tabs[6]):
+        tab.locator("#link[data-state=off]").wait_for()
+    console.errors.clear()  # the browser's own words about the connection
+    console.start()
+
+
+def test_a_reload_after_an_entry_sends_nothing_twice(console: Console) -> None:
+    page = console.window()
+    started(page)
+    page.locator('[data-key="w"]').click()
+    page.wait_for_url("**done=10")
+    for _ in range(3):
+        page.reload()
+        assert page.locator("#done").inner_text().count("White wins") == 1
+    page.go_back()
+    page.go_forward()
+    page.wait_for_url("**done=10")
+    page.goto(f"{console.base}/desk/{EVENT}/log")
+    assert "entry 11" not in page.locator("main").inner_text()
 
 
 def test_the_clock_of_the_head_runs_by_the_time_of_the_site(console: Console) -> None:

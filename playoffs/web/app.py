@@ -195,11 +195,14 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
             headers = {"Content-Disposition": f'inline; filename="{file}"'}
             return Response(content, media_type=TYPES[file.rpartition(".")[2]], headers=headers)
         template, values = PAGES[name]
-        lane = seat.house.works if name == "odds" else seat.house.reads
+        lane = seat.house.works if name in WORKED else seat.house.reads
         return await lane.run(lambda kept: html(template, values(kept, seat), status, seat.language))
     except (*REFUSALS, NotFound) as error:
         return planners.refused(seat, error) if name in PLANS else refused(seat, error)
 
+
+WORKED = ("odds", "plan")
+"""Pages for which something is worked out: nobody else's page waits for them."""
 
 TYPES = {"pdf": "application/pdf", "csv": "text/csv", "eml": "message/rfc822", "ics": "text/calendar"}
 """What a paper or a file is, by the ending of its name."""

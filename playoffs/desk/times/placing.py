@@ -126,7 +126,7 @@ def best(ground: Ground) -> tuple[Option, ...]:
     """The best plan for each first day on which there is one, the best of all first; those that the search could not
     finish are left out."""
     grounds = ground.grounds
-    first, *rest = [places(grounds, session) for session in grounds.season.sessions]
+    first, *rest = [directed(places(grounds, session)) for session in grounds.season.sessions]
     by_day: dict[object, list[Place]] = {}
     for place in first:
         by_day.setdefault(local_day(place.start, grounds.season.zone), []).append(place)
@@ -139,6 +139,14 @@ def best(ground: Ground) -> tuple[Option, ...]:
         if plan:
             found.append(Option(plan, merit(grounds, plan)))
     return tuple(sorted(found, key=lambda each: (each.cost, each.places))[:BEST])
+
+
+def directed(some: Sequence[Place]) -> list[Place]:
+    """Of each start in each hall the place with the best director: days of one playoff are in nobody else's way."""
+    found: dict[tuple[int, str], Place] = {}
+    for place in some:  # the best first
+        found.setdefault((place.start, place.site), place)
+    return list(found.values())
 
 
 def cost(ground: Ground, starts: Sequence[int], hall: str) -> Merit | None:

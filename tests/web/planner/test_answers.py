@@ -223,3 +223,24 @@ def test_the_form_on_paper_asks_the_same_in_the_same_order(
     Terminal(monkeypatch, hall.path).done("details set language=es")
     assert "Bien" in director.client.get(f"{at}?who=@1").text
     assert director.client.get(f"{at}?who=nobody").status == 409
+
+
+def test_links_for_organizers_halls_and_directors_are_made_on_the_page(hall: Hall, director: Pages) -> None:
+    begun(director)
+    at = f"/desk/{EVENT}/links"
+    page = director.press(director.open(at), "Make a link for an organizer", organizer="Ona Organizer")
+    code = page.text.partition("/go/")[2].partition("<")[0]
+    organizer = hall.stranger()
+    page = organizer.press(organizer.open(f"/go/{code}"), "Open the console")
+    assert "Plans" in page.words
+    assert organizer.open("/").answer.address == "/plan"
+    assert organizer.open(f"/desk/{EVENT}").status == 403
+    page = director.open(at)
+    form = next(form for form in page.read.forms if ("player", key_of(hall, Kind.HALL)) in form.fields)
+    page = director.send(form, [*form.fields, ("do", "make")])
+    assert "shown here once" in page.words
+    code = page.text.partition("/go/")[2].partition("<")[0]
+    guest = hall.stranger()
+    door = guest.open(f"/go/{code}")
+    assert HALL in door.words
+    assert guest.press(door, "Open my page").answer.address == f"/me/{EVENT}/times"

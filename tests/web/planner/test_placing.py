@@ -6,8 +6,10 @@ from playoffs.desk.beside.links import Role
 from playoffs.desk.details import recalled
 from playoffs.desk.record.people import names
 from playoffs.desk.record.store import open_store
+from playoffs.desk.times import placing
 from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Reply
+from playoffs.planning.seasons.grounds import places
 from playoffs.planning.windows import Window
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
@@ -165,3 +167,22 @@ def test_an_organizer_confirms_and_sets_days_until_the_first_start(hall: Hall, d
     assert not organizer.open(f"/plan/{EVENT}?at={EIGHT}").has("Set the day")
     refused = organizer.press(tried, "Set the day")
     assert (refused.status, "the director, who sets it" in refused.words) == (409, True)
+
+
+def test_a_hundred_directors_cost_no_more_than_one(hall: Hall, director: Pages) -> None:
+    names_ = "; ".join(f"Deputy {n}" for n in range(60))
+    whole_days(director, directors=names_)
+    for who in (*tied(hall), *(f"@{n}" for n in range(1, 62))):
+        answer(hall, who, *GOOD)
+    with open_store(hall.path) as store:
+        log = load(store, EVENT)
+        what, there = asking.asking(store, EVENT), asking.replies(store, EVENT)
+    assert what
+    base = placing.ground(log, names(log), what, there, 0)
+    assert base
+    sessions = base.grounds.season.sessions
+    assert [len(places(base.grounds, each)) // 60 for each in sessions] == [
+        len(placing.directed(places(base.grounds, each))) for each in sessions
+    ]
+    (option,) = placing.best(base)
+    assert {place.director for place in option.places} == {"Deputy 0"}

@@ -25,7 +25,7 @@ from playoffs.planning.seasons.grounds import (
 )
 from playoffs.planning.seasons.placing import Merit, clash, crowded, merit
 from playoffs.planning.seasons.search import TooLong, search
-from playoffs.planning.seasons.season import Season, pieces, sessions
+from playoffs.planning.seasons.season import Announced, Season, pieces, sessions
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
 from tests.planning.seasons import all_day, at, season, stage, wanted
@@ -47,7 +47,8 @@ def brute(grounds: Grounds) -> tuple[Place, ...] | None:
 
 @st.composite
 def seasons(draw: st.DrawFn) -> Season:
-    """Up to three short playoffs of few people in one or two halls on three days, with holes in the answers."""
+    """Up to three short playoffs of few people in one or two halls on three days, with holes in the answers, or all the
+    same on three Saturdays in one or two halls that are alike; now and then something was announced."""
     hours = st.sampled_from([("09:00", "12:00"), ("09:00", "15:00"), ("13:00", "21:00"), ("09:00", "21:00")])
     rows = st.lists(st.tuples(st.sampled_from([6, 7, 13]), hours), max_size=3, unique_by=lambda r: r[0])
     answers = {}
@@ -69,8 +70,11 @@ def seasons(draw: st.DrawFn) -> Season:
         for n, players in enumerate(some)
     ]
     answers["F"] = all_day(6, 7, 13)
+    if draw(st.booleans()):
+        halls = dict.fromkeys(halls, 1)
+        answers = {who: all_day(6, 13, 20) for who in answers}
     playoffs = [p for p in playoffs if not set(p.directors) & set(p.players)] or [wanted("p", "AB", [60], halls, "F")]
-    return season(
+    made = season(
         playoffs,
         answers,
         halls,
@@ -78,6 +82,17 @@ def seasons(draw: st.DrawFn) -> Season:
         within=draw(st.sampled_from([2, 99])),
         step=draw(st.sampled_from([60, 120])),
     )
+    return replace(made, announced=draw(announcements(made)))
+
+
+@st.composite
+def announcements(draw: st.DrawFn, some: Season) -> dict[tuple[str, int], Announced]:
+    """Nothing, or a day for some of the sessions: at times that are on no grid, in halls that are none, too."""
+    of = [(session.playoff, session.number) for session in some.sessions]
+    told = draw(st.lists(st.sampled_from(of), max_size=2, unique=True)) if draw(st.booleans()) else []
+    starts = st.builds(at, st.sampled_from([6, 7, 13, 20]), st.sampled_from(["09:00", "10:15", "13:00"]))
+    halls, directors = st.sampled_from(["", "hall", "room", "barn"]), st.sampled_from(["", "D", "E", "F"])
+    return {each: draw(st.builds(Announced, start=starts, site=halls, director=directors)) for each in told}
 
 
 @settings(max_examples=150, deadline=None)
@@ -104,7 +119,9 @@ def test_the_places_are_those_at_which_everybody_can(some: Season) -> None:
         for name, director in product(playoff.sites, playoff.directors):
             site, bound = some.site(name), (*session.players, (director, session.whole))
             wide = site.boards >= max(piece.boards for piece in session.pieces)
-            for start in (s for w in site.open for s in range(w.start, w.end, some.step)):
+            said = some.announced.get((session.playoff, session.number))
+            set_before = [said.start] if said and said.site in ("", name) else []
+            for start in (*(s for w in site.open for s in range(w.start, w.end, some.step)), *set_before):
                 answers = [(who, w.moved(start), some.times.get(who, Times())) for who, w in bound]
                 there = all(any(can.holds(w) for can in times.can) for _, w, times in answers)
                 if wide and there and any(w.holds(session.whole.moved(start)) for w in site.open):
@@ -135,8 +152,8 @@ def test_what_a_plan_costs_is_counted_by_hand() -> None:
         Place(at(13, "10:30"), "p", 2, "hall", "D", ("A",)),
         Place(at(7, "12:00"), "q", 1, "hall", "A", ("C", "A")),
     )
-    assert merit(Grounds(some), plan) == Merit(unsuited=3, waiting=6, hall_days=3, idle=90 + 180)
-    assert merit(Grounds(some), plan[:1]) == Merit(0, 0, 1, 0)
+    assert merit(Grounds(some), plan) == Merit(changed=0, unsuited=3, waiting=6, hall_days=3, idle=90 + 180)
+    assert merit(Grounds(some), plan[:1]) == Merit(0, 0, 0, 1, 0)
     early = Place(at(6, "03:00"), "p", 1, "hall", "D")
     assert merit(Grounds(some), (early,)).idle == 180
 

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
+from playoffs.planning.seasons import solver
 from playoffs.planning.seasons.grounds import Grounds
 from playoffs.planning.seasons.placing import Merit, merit
 from playoffs.planning.seasons.search import search
 from playoffs.planning.seasons.season import Season
-from playoffs.planning.seasons.solver import LEVELS, Level, Limits, Progress, Unsolved, installed, solve
+from playoffs.planning.seasons.solver import Limits, Progress, Unsolved, installed, solve
+from playoffs.planning.seasons.weighing import LEVELS, Level
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
 
@@ -28,10 +30,29 @@ def test_solver_and_search_find_plans_of_the_same_merit(some: Season) -> None:
     if solved and best:
         assert legal(grounds, solved.places)
         assert merit(grounds, solved.places) == merit(grounds, best)
-        assert [(level.value, level.proven) for level in solved.levels] == [
-            (getattr(merit(grounds, best), name), True) for name in LEVELS
+        told = LEVELS if some.announced else LEVELS[1:]
+        assert [(level.name, level.value, level.proven) for level in solved.levels] == [
+            (name, getattr(merit(grounds, best), name), True) for name in told
         ]
         assert solved.reproducible
+
+
+@settings(max_examples=25, deadline=None)
+@given(seasons())
+def test_what_is_bettered_in_parts_comes_to_the_same_where_a_part_is_all(some: Season) -> None:
+    """The whole model is given no time, so that some plan is all that there is to begin with."""
+    grounds = Grounds(some)
+    best, before = search(grounds), solver.PROVING
+    solver.PROVING = (0, 1)
+    try:
+        solved = solve(grounds)
+    finally:
+        solver.PROVING = before
+    assert (solved is None) == (best is None)
+    if solved and best:
+        assert legal(grounds, solved.places)
+        assert merit(grounds, solved.places) == merit(grounds, best)
+        assert all(level.bound <= level.value for level in solved.levels)
 
 
 def six(rows: list[tuple[int, str, str, str]]) -> Season:
@@ -55,11 +76,10 @@ def test_every_better_plan_is_told() -> None:
     told: list[Progress] = []
     solved = solve(Grounds(six(all_day(6, 7))), watch=told.append)
     assert solved
-    assert {progress.level for progress in told} == set(LEVELS)
-    for level in solved.levels:
-        values = [progress.best for progress in told if progress.level == level.name]
-        assert values == sorted(values, reverse=True)
-        assert values[-1] == level.value
+    costs = [tuple(level.value for level in progress.levels) for progress in told]
+    assert costs == sorted(costs, reverse=True)
+    assert costs[-1] == tuple(level.value for level in solved.levels)
+    assert all(level.bound <= level.value for progress in told for level in progress.levels)
 
 
 def test_a_stop_by_the_clock_is_labelled_and_a_stop_before_any_plan_is_no_refusal() -> None:
@@ -100,8 +120,8 @@ def test_nights_and_boards_bind_the_solver_as_they_bind_the_search(rest: int) ->
 
 
 def test_merit_is_compared_preferences_first() -> None:
-    assert Merit(0, 9, 9, 9) < Merit(1, 0, 0, 0)
-    assert Merit(0, 1, 9, 9) < Merit(0, 2, 0, 0)
+    assert Merit(0, 0, 9, 9, 9) < Merit(0, 1, 0, 0, 0) < Merit(1, 0, 0, 0, 0)
+    assert Merit(0, 0, 1, 9, 9) < Merit(0, 0, 2, 0, 0)
 
 
 SCRIPT = """\

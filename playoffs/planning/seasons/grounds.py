@@ -88,10 +88,21 @@ def places(grounds: Grounds, session: Session) -> tuple[Place, ...]:
             people = (*session.players, whole)
             suited = [(who, _suiting(grounds, who, window)) for who, window in people]
             allowed = both(here, _possible(grounds, *whole))
-            for start in _grid(grounds, grounds.season.site(name), allowed):
+            for start in _starts(grounds, session, name, allowed):
                 against = tuple(who for who, good in suited if good is not None and not _in(start, good))
                 found.append(Place(start, session.playoff, session.number, name, director, against))
-    return tuple(sorted(found, key=lambda p: (len(p.unsuited), p)))
+    return tuple(sorted(found, key=lambda p: (told_anew(grounds, p), len(p.unsuited), p)))
+
+
+def told_anew(grounds: Grounds, place: Place) -> int:
+    """How many people have to be told that it is not as announced: everybody of the session if it starts at another
+    time or in another hall, both directors if it is only directed by another."""
+    said = grounds.season.announced.get((place.playoff, place.number))
+    if said is None:
+        return 0
+    if said.start != place.start or said.site not in ("", place.site):
+        return len(grounds.of[place.playoff, place.number].players) + 1
+    return 0 if said.director in ("", place.director) else 2
 
 
 def _allowed(grounds: Grounds, session: Session, site: Site) -> tuple[Window, ...]:
@@ -129,6 +140,15 @@ def _suiting(grounds: Grounds, who: str, window: Window) -> tuple[Window, ...] |
 def _in(start: int, windows: tuple[Window, ...]) -> bool:
     n = bisect_right(windows, start, key=lambda w: w.start)
     return n > 0 and start < windows[n - 1].end
+
+
+def _starts(grounds: Grounds, session: Session, site: str, allowed: tuple[Window, ...]) -> list[int]:
+    """The starts on the grid, and the announced one, which a director may have set between them."""
+    found = set(_grid(grounds, grounds.season.site(site), allowed))
+    said = grounds.season.announced.get((session.playoff, session.number))
+    if said is not None and said.site in ("", site) and _in(said.start, allowed):
+        found.add(said.start)
+    return sorted(found)
 
 
 def _grid(grounds: Grounds, site: Site, allowed: Iterable[Window]) -> Iterator[int]:

@@ -7,7 +7,7 @@ from datetime import date
 from msgspec import Struct
 
 from playoffs.planning.clock import local_day, whole_day
-from playoffs.planning.seasons.grounds import Grounds, Place
+from playoffs.planning.seasons.grounds import Grounds, Place, told_anew
 from playoffs.planning.seasons.season import MINUTE
 from playoffs.planning.windows import Window
 
@@ -15,6 +15,8 @@ from playoffs.planning.windows import Window
 class Merit(Struct, frozen=True, order=True):
     """What a plan costs: less is better, the first difference decides."""
 
+    changed: int
+    """People who have to be told that a session is not as it was announced, counted for each session."""
     unsuited: int
     """Sessions that a person answered with possible, not good."""
     waiting: int
@@ -79,6 +81,17 @@ def idle(grounds: Grounds, place: Place) -> int:
     return (place.start - opening) // MINUTE
 
 
+def least(grounds: Grounds, options: Sequence[Sequence[Place]]) -> Merit:
+    """What no plan can fall below: every session at its best on its own, those of one playoff on different days."""
+    return Merit(
+        sum(min(told_anew(grounds, place) for place in some) for some in options),
+        sum(min(len(place.unsuited) for place in some) for some in options),
+        0,
+        max((len(playoff.sessions) for playoff in grounds.season.playoffs), default=0),
+        sum(min(idle(grounds, place) for place in some) for some in options),
+    )
+
+
 def merit(grounds: Grounds, some: Iterable[Place]) -> Merit:
     """What these places cost together."""
     chosen = tuple(some)
@@ -86,6 +99,7 @@ def merit(grounds: Grounds, some: Iterable[Place]) -> Merit:
     for place in sorted(chosen):
         days[place.playoff].append(local_day(place.start, grounds.zones[place.site]))
     return Merit(
+        sum(told_anew(grounds, place) for place in chosen),
         sum(len(place.unsuited) for place in chosen),
         sum((each[-1] - each[0]).days - (len(each) - 1) for each in days.values()),
         len({(place.site, local_day(place.start, grounds.zones[place.site])) for place in chosen}),

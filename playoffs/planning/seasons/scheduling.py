@@ -10,17 +10,8 @@ from playoffs.planning.seasons.placing import Merit, merit
 from playoffs.planning.seasons.remedies import Remedies, remedies
 from playoffs.planning.seasons.search import TooLong, improved, search
 from playoffs.planning.seasons.season import Season
-from playoffs.planning.seasons.solver import (
-    LEVELS,
-    STANDARD,
-    Level,
-    Limits,
-    Progress,
-    Solved,
-    Unsolved,
-    installed,
-    solve,
-)
+from playoffs.planning.seasons.solver import STANDARD, Limits, Progress, Solved, Unsolved, installed, solve
+from playoffs.planning.seasons.weighing import LEVELS, Level, worth_telling
 
 FEW_NODES, SOME_NODES, MANY_NODES = 20_000, 100_000, 1_000_000
 """Places that the search tries: before it leaves a season of several playoffs to the solver; before it gives up where
@@ -84,7 +75,8 @@ def _told(grounds: Grounds) -> bool | None:
 
 def _by_search(season: Season, found: tuple[Place, ...], cost: Merit, bound: Merit) -> Scheduled:
     levels = tuple(Level(name, getattr(cost, name), getattr(bound, name)) for name in LEVELS)
-    return Scheduled(season, Solved(tuple(sorted(found)), levels, reproducible=True), "search")
+    told = worth_telling(levels, Grounds(season))
+    return Scheduled(season, Solved(tuple(sorted(found)), told, reproducible=True), "search")
 
 
 def _unproven(season: Season, given_up: TooLong) -> Scheduled:

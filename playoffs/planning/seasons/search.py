@@ -3,7 +3,7 @@
 import contextlib
 from collections.abc import Sequence
 
-from playoffs.planning.seasons.grounds import Grounds, Place, places
+from playoffs.planning.seasons.grounds import Grounds, Place, places, told_anew
 from playoffs.planning.seasons.placing import Merit, clash, crowded, idle, merit
 
 MOST_NODES = 2_000_000
@@ -26,18 +26,19 @@ class _Search:
         self.grounds, self.options, self.left = grounds, options, most
         self.best: tuple[Merit, tuple[Place, ...]] | None = None
         self.most_sessions = max((len(p.sessions) for p in grounds.season.playoffs), default=0)
-        self.rest = [(0, 0)]
+        self.rest = [(0, 0, 0)]
         for some in reversed(options):
-            unsuited, minutes = self.rest[0]
-            least = min(len(p.unsuited) for p in some), min(idle(grounds, p) for p in some)
-            self.rest.insert(0, (unsuited + least[0], minutes + least[1]))
+            changed, unsuited, minutes = self.rest[0]
+            least = min(told_anew(grounds, p) for p in some), min(len(p.unsuited) for p in some)
+            idling = min(idle(grounds, p) for p in some)
+            self.rest.insert(0, (changed + least[0], unsuited + least[1], minutes + idling))
 
     def bound(self, chosen: tuple[Place, ...], depth: int) -> Merit:
         """No plan with these places costs less; sessions of one playoff are on different days."""
         sofar = merit(self.grounds, chosen)
-        unsuited, minutes = self.rest[depth]
+        changed, unsuited, minutes = self.rest[depth]
         hall_days = max(sofar.hall_days, self.most_sessions)
-        return Merit(sofar.unsuited + unsuited, sofar.waiting, hall_days, sofar.idle + minutes)
+        return Merit(sofar.changed + changed, sofar.unsuited + unsuited, sofar.waiting, hall_days, sofar.idle + minutes)
 
     def run(self, chosen: tuple[Place, ...], depth: int, any_will_do: bool) -> None:
         if depth == len(self.options):

@@ -69,6 +69,14 @@ class Wanted(Struct, frozen=True, kw_only=True):
     """Reply deadline, where it is set already."""
 
 
+class Announced(Struct, frozen=True, kw_only=True):
+    """When and where a session was announced, and by whom it is directed; empty where that was left open."""
+
+    start: int
+    site: str = ""
+    director: str = ""
+
+
 class Season(Struct, frozen=True, kw_only=True):
     """Everything to be planned together."""
 
@@ -88,6 +96,8 @@ class Season(Struct, frozen=True, kw_only=True):
     spare: int = 0
     """Days after the last opening of a hall on which one could open as well, where its hours are given up; the same
     for a part of the playoffs as for all, so that a part never has fewer dates."""
+    announced: Mapping[tuple[str, int], Announced] = {}
+    """What people were told already, by playoff and number of the session."""
 
     def site(self, name: str) -> Site:
         return next(site for site in self.sites if site.name == name)

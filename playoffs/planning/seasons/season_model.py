@@ -1,4 +1,4 @@
-"""A season as a CP-SAT model: one choice among its places for each session. The only importer of OR-Tools."""
+"""A season as a CP-SAT model: one choice among its places for each session."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -10,9 +10,11 @@ from msgspec import Struct
 from ortools.sat.python import cp_model
 
 from playoffs.planning.clock import local_day
-from playoffs.planning.seasons.grounds import Grounds, Place
+from playoffs.planning.seasons.grounds import Grounds, Place, told_anew
 from playoffs.planning.seasons.placing import idle
 from playoffs.planning.seasons.season import Wanted
+from playoffs.planning.seasons.tightened import tighten
+from playoffs.planning.seasons.weighing import scale
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -23,10 +25,14 @@ class Run(Struct, frozen=True, kw_only=True):
 
     found: bool
     impossible: bool
+    proven: bool
+    """Whether nothing better is left."""
     complete: bool
     """Whether it ended by itself or by the deterministic limit, and not by the clock on the wall."""
-    value: int
     bound: int
+    """No plan weighs less."""
+    deterministic: float
+    """Units of the solver's own time."""
     seconds: float
 
 
@@ -38,16 +44,20 @@ class Choice(NamedTuple):
     start: int
     director: str
     unsuited: tuple[str, ...]
+    changed: int
     idle: int
     day: date
 
+
+Watch = Callable[[int, int, float], None]
+"""Told of what a better plan weighs, of what no plan weighs less than, and of the seconds so far."""
 
 OnDay = tuple[str, int, str, date]
 """Playoff, session, hall and date."""
 
 
 class SeasonModel:
-    """The model of one season: built once, minimised for one level after the other.
+    """The model of one season: built once, asked for any plan and then for the one that weighs least.
 
     Theory. Start and director of a session are one choice; hall and dates of a playoff are one column among all its
     combinations. Everything else is a sum of these, so that the linear relaxation is tight: a person is in at most one
@@ -61,66 +71,84 @@ class SeasonModel:
             self.halls.setdefault(self._choice(place), []).append(place.site)
         self.chosen = {choice: self.model.new_bool_var("") for choice in self.halls}
         self.on_day: dict[OnDay, cp_model.IntVar] = {}
-        columns = [self._columns(playoff) for playoff in grounds.season.playoffs]
+        self.waiting: list[tuple[cp_model.IntVar, int]] = []
+        for playoff in grounds.season.playoffs:
+            self._columns(playoff)
         self._one_each()
         self._persons()
         self._boards()
-        self.levels: dict[str, cp_model.LinearExprT] = {
-            "any": 0,
-            "unsuited": _weighted((x, len(choice.unsuited)) for choice, x in self.chosen.items()),
-            "waiting": _weighted(pair for some in columns for pair in some),
-            "hall_days": self._hall_days(),
-            "idle": _weighted((x, choice.idle) for choice, x in self.chosen.items()),
-        }
+        self.opened = self._hall_days()
+        self.scale = scale(grounds, options)
+        tighten(self)
 
-    def minimise(
-        self, level: str, deterministic: float, wall: float | None, watch: Callable[[int, int, float], None] | None
-    ) -> Run:
-        """Minimise one level; what is found is held, and the next level starts from it."""
+    def any_plan(self, deterministic: float, wall: float | None) -> Run:
+        """Find some plan; it is hinted at from then on. The relaxation that shows what is best is left out."""
+        self.model.clear_objective()  # type: ignore[no-untyped-call]   # untyped in OR-Tools
+        return self._run(deterministic, wall, 1, None)
+
+    def best_plan(self, deterministic: float, wall: float | None, watch: Watch | None) -> Run:
+        """Find the plan that weighs least, beginning with the one that is hinted at."""
+        changed, unsuited, waiting, hall_days, minutes = self.scale.weights
+        unit = self.scale.unit
+        own = [
+            (x, changed * c.changed + unsuited * len(c.unsuited) + minutes * (c.idle // unit))
+            for c, x in self.chosen.items()
+        ]
+        shared = [(x, waiting * days) for x, days in self.waiting]
+        self.model.minimize(_weighted((*own, *shared, *((x, hall_days) for x in self.opened.values()))))
+        return self._run(deterministic, wall, 2, watch)
+
+    def hint(self, plan: Iterable[Place]) -> None:
+        """Begin with this plan, which is allowed."""
+        at = {(p.playoff, p.number): p for p in plan}
+        self.model.clear_hints()  # type: ignore[no-untyped-call]   # untyped in OR-Tools
+        for c, x in self.chosen.items():
+            place = at[c.playoff, c.number]
+            self.model.add_hint(
+                x, (c.start, c.director) == (place.start, place.director) and place.site in self.halls[c]
+            )
+        for (playoff, number, hall, day), x in self.on_day.items():
+            place = at[playoff, number]
+            self.model.add_hint(x, (hall, day) == (place.site, local_day(place.start, self.grounds.zones[place.site])))
+
+    def _run(self, deterministic: float, wall: float | None, linear: int, watch: Watch | None) -> Run:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = 0
-        solver.parameters.linearization_level = 2
+        solver.parameters.linearization_level = linear
         solver.parameters.cp_model_probing_level = 0  # probing took half of the time and proved nothing more
         solver.parameters.max_deterministic_time = deterministic
         if wall is not None:
             solver.parameters.max_time_in_seconds = max(wall, 0.01)
-        self.model.minimize(self.levels[level])
         status = solver.solve(self.model, _Watcher(watch) if watch else None)
         found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
         ended = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
-        complete = ended or wall is None or solver.wall_time < wall
-        if not found:
-            return Run(
-                found=False,
-                impossible=status == cp_model.INFEASIBLE,
-                complete=complete,
-                value=0,
-                bound=0,
-                seconds=solver.wall_time,
-            )
-        value, bound = round(solver.objective_value), _up(solver.best_objective_bound)
-        self._hold(level, value, solver)
+        if found:
+            self._keep(solver)
         return Run(
-            found=True, impossible=False, complete=complete, value=value, bound=max(bound, 0), seconds=solver.wall_time
+            found=found,
+            impossible=status == cp_model.INFEASIBLE,
+            proven=status == cp_model.OPTIMAL,
+            complete=ended or wall is None or solver.wall_time < wall,
+            bound=max(_up(solver.best_objective_bound), 0) if found else 0,
+            deterministic=solver.response_proto.deterministic_time,
+            seconds=solver.wall_time,
         )
 
-    def _hold(self, level: str, value: int, solver: cp_model.CpSolver) -> None:
-        self.model.add(self.levels[level] <= value)
-        self.model.clear_hints()  # type: ignore[no-untyped-call]   # untyped in OR-Tools
-        for x in (*self.chosen.values(), *self.on_day.values()):
-            self.model.add_hint(x, solver.boolean_value(x))
+    def _keep(self, solver: cp_model.CpSolver) -> None:
+        """Take what was found out of the solver, and begin with it the next time."""
         halls = {(p, n): hall for (p, n, hall, _), x in self.on_day.items() if solver.boolean_value(x)}
         self.found = [
             Place(c.start, c.playoff, c.number, halls[c.playoff, c.number], c.director, c.unsuited)
             for c, x in self.chosen.items()
             if solver.boolean_value(x)
         ]
+        self.hint(self.found)
 
     def _choice(self, place: Place) -> Choice:
         day = local_day(place.start, self.grounds.zones[place.site])
-        spent = idle(self.grounds, place)
-        return Choice(place.playoff, place.number, place.start, place.director, place.unsuited, spent, day)
+        changed, spent = told_anew(self.grounds, place), idle(self.grounds, place)
+        return Choice(place.playoff, place.number, place.start, place.director, place.unsuited, changed, spent, day)
 
     def _summed(self, key: Callable[[Choice], K]) -> dict[K, cp_model.IntVar]:
         """For every key whether a choice with it is chosen; choices of one key are of one session."""
@@ -134,27 +162,27 @@ class SeasonModel:
                 self.model.add(cp_model.LinearExpr.sum(some) == sums[each])
         return sums
 
-    def _columns(self, playoff: Wanted) -> list[tuple[cp_model.IntVar, int]]:
+    def _columns(self, playoff: Wanted) -> None:
         """One hall and the days in it, in order; each with the days that its players wait in between."""
         days: defaultdict[tuple[int, str], set[date]] = defaultdict(set)
         for choice, halls in self.halls.items():
             if choice.playoff == playoff.id:
                 for hall in halls:
                     days[choice.number, hall].add(choice.day)
-        columns: list[tuple[cp_model.IntVar, int]] = []
+        columns: list[cp_model.IntVar] = []
         holding: defaultdict[OnDay, list[cp_model.IntVar]] = defaultdict(list)
         for hall in playoff.sites:
             for some in product(*(sorted(days[session.number, hall]) for session in playoff.sessions)):
                 if self._follow(playoff, some):
                     column = self.model.new_bool_var("")
-                    columns.append((column, (some[-1] - some[0]).days - (len(some) - 1)))
+                    columns.append(column)
+                    self.waiting.append((column, (some[-1] - some[0]).days - (len(some) - 1)))
                     for session, day in zip(playoff.sessions, some, strict=True):
                         holding[playoff.id, session.number, hall, day].append(column)
-        self.model.add_exactly_one(column for column, _ in columns)
+        self.model.add_exactly_one(columns)
         for key, held in holding.items():
             self.on_day[key] = self.model.new_bool_var("")
             self.model.add(cp_model.LinearExpr.sum(held) == self.on_day[key])
-        return columns
 
     def _follow(self, playoff: Wanted, some: tuple[date, ...]) -> bool:
         in_order = all(a < b for a, b in pairwise(some))
@@ -213,11 +241,12 @@ class SeasonModel:
             for together in _moments(taken):
                 self.model.add(_weighted(together) <= boards)
 
-    def _hall_days(self) -> cp_model.LinearExprT:
+    def _hall_days(self) -> dict[tuple[str, date], cp_model.IntVar]:
+        """Whether a hall is opened on a day."""
         opened = {where: self.model.new_bool_var("") for where in dict.fromkeys(key[2:] for key in self.on_day)}
         for key, x in self.on_day.items():
             self.model.add_implication(x, opened[key[2:]])
-        return cp_model.LinearExpr.sum(list(opened.values()))
+        return opened
 
 
 def _weighted(pairs: Iterable[tuple[cp_model.IntVar, int]]) -> cp_model.LinearExprT:

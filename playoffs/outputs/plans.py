@@ -324,9 +324,9 @@ class Timetable(Output, frozen=True, kw_only=True, tag="timetable/1"):
 class Level(Part, frozen=True, kw_only=True):
     """What the plan of a season comes to in one respect; the first respect matters most."""
 
-    name: Annotated[str, one_of("unsuited", "waiting", "hall_days", "idle")]
-    """Answers possible and not good; days of waiting inside a playoff; days on which a hall is opened; minutes from
-    opening to first game."""
+    name: Annotated[str, one_of("changed", "unsuited", "waiting", "hall_days", "idle")]
+    """People to be told that a day is not as announced, where something was; answers possible and not good; days of
+    waiting inside a playoff; days on which a hall is opened; minutes from opening to first game."""
     value: int
     """How much of it."""
     bound: int

@@ -54,8 +54,13 @@ def test_the_plan_as_json_has_every_session_with_its_instants() -> None:
     assert data["planned"]
     assert data["reproducible"]
     assert [s["playoff"] for s in data["sessions"]] == ["open", "open", "senior", "scholastic", "scholastic"]
-    assert data["sessions"][2]["start"] == "2027-03-14T09:00:00-05:00"
-    assert all(level["value"] == level["bound"] for level in data["levels"])
+    assert data["sessions"][2]["start"] == "2027-03-20T08:00:00-05:00"
+    assert [(level["name"], level["value"], level["bound"]) for level in data["levels"]] == [
+        ("unsuited", 1, 1),
+        ("waiting", 0, 0),
+        ("hall_days", 5, 5),
+        ("idle", 0, 0),
+    ]
     assert data["deadlines"]["open"] == "2027-03-01T09:00:00-06:00"
 
 
@@ -74,7 +79,8 @@ def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp
     assert [p.name for p in details.assistants] == ["Pell Okonjo"]
     read = vobject.readOne((folder / "director-una-halvorsen.ics").read_text(encoding="utf-8"))
     assert [e.summary.value for e in read.vevent_list if e.uid.value.startswith("day-1@")] == [
-        "State Champion: playoff, day 1"
+        "State Champion: playoff, day 1",
+        "State Senior Champion: playoff",
     ]
     pim = vobject.readOne((folder / "player-pim-castellan.ics").read_text(encoding="utf-8"))
     assert {e.summary.value.partition(":")[0] for e in pim.vevent_list} >= {"State Champion", "State Senior Champion"}
@@ -83,6 +89,42 @@ def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp
     assert again.exit_code != 0
     assert (folder / "open.toml").read_text(encoding="utf-8") == "mine"
     assert run(*files, "--to", str(folder), "--replace").exit_code == 0
+
+
+@SEASON
+def test_an_answer_that_comes_later_changes_as_little_as_possible_of_what_was_announced(tmp_path: Path) -> None:
+    folder, (season, answers) = tmp_path / "plan", copied(tmp_path)
+    before = json.loads(run(season, answers, "--to", str(folder), "--json").stdout)["sessions"]
+    moved = before[2]
+    (folder / "senior.toml").write_text(
+        (folder / "senior.toml").read_text(encoding="utf-8").replace('start = "08:00"', 'start = "08:20"'),
+        encoding="utf-8",
+    )
+    kept = json.loads(run(season, answers, "--announced", str(folder), "--json").stdout)
+    assert kept["levels"][0] == {"name": "changed", "value": 0, "bound": 0}
+    assert kept["sessions"][2]["start"] == moved["start"].replace("08:00", "08:20")
+    day = moved["start"][:10]
+    rows = Path(answers).read_text(encoding="utf-8").splitlines()
+    late = [row for row in rows if not row.startswith(f"Wendla Ostrow,{day}")]
+    assert len(late) < len(rows)
+    Path(answers).write_text("\n".join(late) + "\n", encoding="utf-8")
+    anew = json.loads(run(season, answers, "--announced", str(folder), "--json").stdout)
+    others = [n for n in range(5) if n != 2]
+    assert [anew["sessions"][n] for n in others] == [before[n] for n in others]
+    assert anew["sessions"][2]["start"] != kept["sessions"][2]["start"]
+    assert anew["levels"][0] == {"name": "changed", "value": 3, "bound": 3}
+    said = " ".join(run(season, answers, "--announced", str(folder)).stdout.split())
+    assert "day 1 was announced for Sat 20 Mar 2027 08:20 CDT, North Library, Una Halvorsen" in said
+    assert "People to be told of a change 3 proven least" in said
+
+
+@SEASON
+def test_a_folder_without_an_earlier_plan_is_refused(tmp_path: Path) -> None:
+    result = run(*FILES, "--announced", str(tmp_path))
+    assert result.exit_code == 1
+    assert "no details of any playoff of this season; expected the folder of an earlier plan, with open.toml" in str(
+        result.exception
+    )
 
 
 def changed(tmp_path: Path, old: str, new: str) -> tuple[str, str]:
@@ -149,7 +191,7 @@ def test_a_long_solve_shows_its_progress_on_a_terminal(monkeypatch: pytest.Monke
     monkeypatch.setattr("playoffs.cli.before.season._at_terminal", lambda: True)
     result = run(*FILES)
     assert result.exit_code == 0
-    assert "Answers possible, not good: 1, at least" in result.stderr
+    assert "Days on which a hall is opened: 5, at least 4\n" in result.stderr
     assert run(*FILES, "--json").stdout == run(*FILES, "--json").stdout
 
 

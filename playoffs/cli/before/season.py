@@ -24,6 +24,7 @@ from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
 from playoffs.planning.clock import iso, recorded
 from playoffs.planning.issued import Issued, issue
+from playoffs.planning.seasons.announced import announced as as_announced
 from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
 from playoffs.planning.seasons.grounds import Wish
 from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, TooLarge, schedule
@@ -45,6 +46,12 @@ HANDED_OUT = "-calendars.json"
 @click.argument("answers", type=click.Path(path_type=Path))
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Write calendars, details and timetables here.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@click.option(
+    "--announced",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="An earlier plan that people were told of: change as little of it as can be.",
+)
 @click.option("--within", type=click.FloatRange(1), metavar="SECONDS", help="Stop by the clock: not reproducible.")
 @click.option("--templates", type=click.Path(path_type=Path), help="Folder with drawings of your own.")
 @in_a_language
@@ -54,6 +61,7 @@ def season(
     answers: Path,
     folder: Path | None,
     replace: bool,
+    announced: Path | None,
     within: float | None,
     templates: Path | None,
     code: str,
@@ -69,6 +77,8 @@ def season(
     refuse_unwritten(folder)
     tongue = language(code, dates)
     wanted = read_season(file, answers, _courses)
+    if announced is not None:
+        wanted = as_announced(wanted, announced)
     for name in unused(wanted):
         click.echo(unanswered(answers, name, file, tongue), err=True)
     try:
@@ -100,7 +110,7 @@ def _courses(rules: str, players: int) -> tuple[StageCourse, ...]:
 
 
 def _tell(tongue: Language, progress: Progress) -> None:
-    said = document.tried(progress.level, progress.seconds, progress.best, progress.bound, tongue)
+    said = document.tried(progress.levels, progress.seconds, tongue)
     click.echo(said, err=True)
 
 

@@ -8,21 +8,23 @@ from playoffs.documents.said import detail, told
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.planning.appointment import Appointment
-from playoffs.planning.seasons.grounds import Place
+from playoffs.planning.seasons.grounds import Grounds, Place, told_anew
 from playoffs.planning.seasons.scheduling import Scheduled
-from playoffs.planning.seasons.solver import Level
+from playoffs.planning.seasons.season import Announced
+from playoffs.planning.seasons.weighing import Level
 
 
 def season(found: Scheduled, made: Sequence[Appointment], language: Language) -> Iterator[Section]:
     """A section for each playoff, and one for the merit of the whole."""
+    grounds = Grounds(found.season)
     for playoff, appointment in zip(found.season.playoffs, made, strict=True):
         places = [place for place in found.solved.places if place.playoff == playoff.id]
-        blocks = tuple(_playoff(places, appointment, language))
+        blocks = tuple(_playoff(places, appointment, grounds, language))
         yield Section(heading=detail(appointment.title), blocks=blocks)
     yield _merit(found, language)
 
 
-def _playoff(places: Sequence[Place], made: Appointment, language: Language) -> Iterator[Block]:
+def _playoff(places: Sequence[Place], made: Appointment, grounds: Grounds, language: Language) -> Iterator[Block]:
     _, zone = language.gettext, made.zone
     rows = []
     for place in sorted(places, key=lambda place: place.number):
@@ -34,12 +36,23 @@ def _playoff(places: Sequence[Place], made: Appointment, language: Language) -> 
     said = []
     if made.deadline is not None:
         said.append(_("reply by {when}").format(when=moments.brief(made.deadline, zone, language)))
-    for place in places:
+    for place in sorted(places, key=lambda place: place.number):
+        if told_anew(grounds, place):
+            said.append(_formerly(place, grounds.season.announced[place.playoff, place.number], zone, language))
         if place.unsuited:
             day, players = moments.brief_day(place.start, zone, language), ", ".join(place.unsuited)
             said.append(_("possible, not good, on {day}: {players}").format(day=day, players=players))
     if said:
         yield Listing(items=tuple(map(told, said)), look="hung")
+
+
+def _formerly(place: Place, said: Announced, zone: str, language: Language) -> str:
+    """What was announced of a day that is another now."""
+    _ = language.gettext
+    of = [moments.brief(said.start, zone, language), said.site, said.director]
+    if said.start == place.start and said.site in ("", place.site):
+        return _("day {n} was announced with {director}").format(n=place.number, director=said.director)
+    return _("day {n} was announced for {when}").format(n=place.number, when=", ".join(part for part in of if part))
 
 
 def _merit(found: Scheduled, language: Language) -> Section:
@@ -61,6 +74,7 @@ def levels(language: Language) -> Mapping[str, str]:
     """What each level of the merit counts."""
     _ = language.gettext
     return {
+        "changed": _("People to be told of a change"),
         "unsuited": _("Answers possible, not good"),
         "waiting": _("Days of waiting inside a playoff"),
         "hall_days": _("Days on which a hall is opened"),
@@ -73,9 +87,10 @@ def _proven(level: Level, language: Language) -> str:
     return _("proven least") if level.proven else _("not proven: at least {n}").format(n=level.bound)
 
 
-def tried(name: str, seconds: float, best: int | None, bound: int | None, language: Language) -> str:
-    """How far the search for a plan has come."""
+def tried(found: Sequence[Level], seconds: float, language: Language) -> str:
+    """How far the search for a plan has come: the first level that may still become less."""
     _ = language.gettext
     said = _("{seconds} s  {level}: {best}, at least {bound}")
-    level = levels(language).get(name, _("Any plan"))
-    return said.format(seconds=f"{seconds:6.1f}", level=level, best=best, bound=bound)
+    open_yet = next((level for level in found if not level.proven), found[-1])
+    called = levels(language)[open_yet.name]
+    return said.format(seconds=f"{seconds:6.1f}", level=called, best=open_yet.value, bound=open_yet.bound)

@@ -153,7 +153,7 @@ def test_what_a_plan_costs_is_counted_by_hand() -> None:
         Place(at(7, "12:00"), "q", 1, "hall", "A", ("C", "A")),
     )
     assert merit(Grounds(some), plan) == Merit(changed=0, unsuited=3, waiting=6, hall_days=3, idle=90 + 180)
-    assert merit(Grounds(some), plan[:1]) == Merit(0, 0, 0, 1, 0)
+    assert merit(Grounds(some), plan[:1]) == Merit(changed=0, unsuited=0, waiting=0, hall_days=1, idle=0)
     early = Place(at(6, "03:00"), "p", 1, "hall", "D")
     assert merit(Grounds(some), (early,)).idle == 180
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from playoffs.planning.seasons import solver
 from playoffs.planning.seasons.grounds import Grounds
@@ -120,8 +121,10 @@ def test_nights_and_boards_bind_the_solver_as_they_bind_the_search(rest: int) ->
 
 
 def test_merit_is_compared_preferences_first() -> None:
-    assert Merit(0, 0, 9, 9, 9) < Merit(0, 1, 0, 0, 0) < Merit(1, 0, 0, 0, 0)
-    assert Merit(0, 0, 1, 9, 9) < Merit(0, 0, 2, 0, 0)
+    none = Merit(changed=0, unsuited=0, waiting=0, hall_days=0, idle=0)
+    for n, name in enumerate(LEVELS):
+        worse_later = replace(none, **dict.fromkeys(LEVELS[n + 1 :], 9))
+        assert worse_later < replace(none, **{name: 1})
 
 
 SCRIPT = """\

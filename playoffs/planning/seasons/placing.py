@@ -12,7 +12,7 @@ from playoffs.planning.seasons.season import MINUTE
 from playoffs.planning.windows import Window
 
 
-class Merit(Struct, frozen=True, order=True):
+class Merit(Struct, frozen=True, order=True, kw_only=True):
     """What a plan costs: less is better, the first difference decides."""
 
     changed: int
@@ -84,11 +84,11 @@ def idle(grounds: Grounds, place: Place) -> int:
 def least(grounds: Grounds, options: Sequence[Sequence[Place]]) -> Merit:
     """What no plan can fall below: every session at its best on its own, those of one playoff on different days."""
     return Merit(
-        sum(min(told_anew(grounds, place) for place in some) for some in options),
-        sum(min(len(place.unsuited) for place in some) for some in options),
-        0,
-        max((len(playoff.sessions) for playoff in grounds.season.playoffs), default=0),
-        sum(min(idle(grounds, place) for place in some) for some in options),
+        changed=sum(min(told_anew(grounds, place) for place in some) for some in options),
+        unsuited=sum(min(len(place.unsuited) for place in some) for some in options),
+        waiting=0,
+        hall_days=max((len(playoff.sessions) for playoff in grounds.season.playoffs), default=0),
+        idle=sum(min(idle(grounds, place) for place in some) for some in options),
     )
 
 
@@ -99,9 +99,9 @@ def merit(grounds: Grounds, some: Iterable[Place]) -> Merit:
     for place in sorted(chosen):
         days[place.playoff].append(local_day(place.start, grounds.zones[place.site]))
     return Merit(
-        sum(told_anew(grounds, place) for place in chosen),
-        sum(len(place.unsuited) for place in chosen),
-        sum((each[-1] - each[0]).days - (len(each) - 1) for each in days.values()),
-        len({(place.site, local_day(place.start, grounds.zones[place.site])) for place in chosen}),
-        sum(idle(grounds, place) for place in chosen),
+        changed=sum(told_anew(grounds, place) for place in chosen),
+        unsuited=sum(len(place.unsuited) for place in chosen),
+        waiting=sum((each[-1] - each[0]).days - (len(each) - 1) for each in days.values()),
+        hall_days=len({(place.site, local_day(place.start, grounds.zones[place.site])) for place in chosen}),
+        idle=sum(idle(grounds, place) for place in chosen),
     )

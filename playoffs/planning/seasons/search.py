@@ -38,7 +38,13 @@ class _Search:
         sofar = merit(self.grounds, chosen)
         changed, unsuited, minutes = self.rest[depth]
         hall_days = max(sofar.hall_days, self.most_sessions)
-        return Merit(sofar.changed + changed, sofar.unsuited + unsuited, sofar.waiting, hall_days, sofar.idle + minutes)
+        return Merit(
+            changed=sofar.changed + changed,
+            unsuited=sofar.unsuited + unsuited,
+            waiting=sofar.waiting,
+            hall_days=hall_days,
+            idle=sofar.idle + minutes,
+        )
 
     def run(self, chosen: tuple[Place, ...], depth: int, any_will_do: bool) -> None:
         if depth == len(self.options):

@@ -4,16 +4,17 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from datetime import date
 from itertools import groupby, pairwise, product
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 from ortools.sat.python import cp_model
 
 from playoffs.planning.clock import local_day
+from playoffs.planning.seasons.choices import Choice, OnDay
 from playoffs.planning.seasons.grounds import Grounds, Place, told_anew
 from playoffs.planning.seasons.placing import idle
 from playoffs.planning.seasons.season import Wanted
-from playoffs.planning.seasons.tightened import tighten
+from playoffs.planning.seasons.tightened import Variables, tighten
 from playoffs.planning.seasons.weighing import scale
 
 K = TypeVar("K", bound=Hashable)
@@ -36,24 +37,8 @@ class Run(Struct, frozen=True, kw_only=True):
     seconds: float
 
 
-class Choice(NamedTuple):
-    """A start and a director for one session, in any of the halls where that costs the same."""
-
-    playoff: str
-    number: int
-    start: int
-    director: str
-    unsuited: tuple[str, ...]
-    changed: int
-    idle: int
-    day: date
-
-
 Watch = Callable[[int, int, float], None]
 """Told of what a better plan weighs, of what no plan weighs less than, and of the seconds so far."""
-
-OnDay = tuple[str, int, str, date]
-"""Playoff, session, hall and date."""
 
 
 class SeasonModel:
@@ -79,7 +64,15 @@ class SeasonModel:
         self._boards()
         self.opened = self._hall_days()
         self.scale = scale(grounds, options)
-        tighten(self)
+        tighten(
+            Variables(
+                model=self.model,
+                grounds=grounds,
+                halls=self.halls,
+                on_day=self.on_day,
+                opened=self.opened,
+            )
+        )
 
     def any_plan(self, deterministic: float, wall: float | None) -> Run:
         """Find some plan; it is hinted at from then on. The relaxation that shows what is best is left out."""

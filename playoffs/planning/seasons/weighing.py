@@ -53,12 +53,11 @@ class Scale(Struct, frozen=True):
 
     def merit(self, total: int) -> Merit:
         """The merit of a total."""
-        levels = []
-        for weight in self.weights:
-            level, total = divmod(total, weight)
-            levels.append(level)
-        levels[-1] *= self.unit
-        return Merit(*levels)
+        levels = {}
+        for name, weight in zip(LEVELS, self.weights, strict=True):
+            levels[name], total = divmod(total, weight)
+        levels["idle"] *= self.unit
+        return Merit(**levels)
 
     def levels(self, merit: Merit, bound: int) -> tuple[Level, ...]:
         """What each level came to, and what it cannot fall below as the ones before it are, where no plan weighs less

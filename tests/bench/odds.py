@@ -5,8 +5,8 @@ python -m tests.bench.odds [PLAYERS | gallery]
 The peer is a plain simulation over the same positions and the same model: courses from the start, each answer drawn by
 its chance. Its error falls with the root of the courses, so the courses that it needs for an error of one percent, and
 the seconds that they take, follow from those that are played here. `gallery` takes every field of every edition that
-odds are worked out of, round robins of five included, and prints the slowest: the chances alone, and all that `odds`
-shows with them, which is their range by eight more models and what every next answer makes of them.
+odds are worked out of, round robins of five and six included, and prints the slowest: the chances alone, and all that
+`odds` shows with them, which is their range by eight more models and what every next answer makes of them.
 """
 
 import sys
@@ -46,7 +46,7 @@ def every_field() -> None:
     taken = []
     for name in (*shipped(), *gallery()):
         rules = played(load(name))
-        sizes = {*starts.sizes(rules), *(MOST for _ in range(bool(rules.robin(MOST))))} if rules else ()
+        sizes = {*starts.sizes(rules), *(n for n in (MOST - 1, MOST) if rules.robin(n))} if rules else ()
         taken += [(*took(rules, players), name, players) for players in sizes if rules]
     print(f"{len(taken)} fields           chances alone      all of `odds`")
     for whole, alone, name, players in sorted(taken, reverse=True)[:SLOWEST]:

@@ -32,9 +32,10 @@ LIKE = {
 }
 GALLERY = (
     "british-2022", "champions-tour-2023", "grand-chess-tour-2015", "lennep-2019", "malcolm-2013", "mississippi-2024",
-    "norway-2024", "sinquefield-2014", "spf-2018", "tata-steel-2018", "tata-steel-2025",
+    "norway-2024", "sinquefield-2014", "spf-2018", "spf-girls-2013", "tata-steel-2018", "tata-steel-2025",
     "us-championship-2009", "us-championship-2010", "us-championship-2014", "us-championship-2022", "world-blitz-2018",
-    "world-championship-2018", "world-cup-2015", "world-cup-2023", "world-cup-2025", "world-rapid-2023",
+    "world-championship-2018", "world-championship-2023", "world-cup-2015", "world-cup-2023", "world-cup-2025",
+    "world-rapid-2023",
 )  # fmt: skip
 SIZES = {"candidates-2024": (2, 3, 4, 5), "georgetown": (2, 3, 4), "us-championship-2021": (2, 3, 4)}
 """Rulesets of which other things are played with so many tied: matches, everybody against everybody, a knockout after

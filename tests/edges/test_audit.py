@@ -7,11 +7,24 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 
 from playoffs.desk.elsewhere.extract import VERIFIER as PRINTED
+from playoffs.desk.record.entries import (
+    Answered,
+    Appealed,
+    Committed,
+    Corrected,
+    Detailed,
+    Entry,
+    Joined,
+    Reasoned,
+    Retracted,
+)
+from playoffs.documents.public import audited
+from playoffs.documents.words.language import ENGLISH
 from playoffs.editions.load import load
 from playoffs.editions.shelf import gallery, shipped
 from playoffs.formats.rules import RankedRules, played
@@ -184,6 +197,13 @@ def test_every_ruleset_that_is_played_has_its_records() -> None:
     assert {*audits.RULES} == {name for name in (*shipped(), *gallery()) if not isinstance(load(name), RankedRules)} | {
         name for name in (*shipped(), *gallery()) if played(load(name))
     }
+
+
+def test_every_kind_of_entry_has_its_words_on_the_page() -> None:
+    """But for those that the extract withholds."""
+    withheld = {Detailed, Appealed, Reasoned, Joined}
+    told = {*audited._others(ENGLISH), Answered, Corrected, Retracted, Committed}
+    assert {*get_args(Entry)} == withheld | told
 
 
 FIDE = ("WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "BH", "BH/C1", "BH/M1", "AOB", "SB", "SB/C1", "ARO", "REP", "RTNG")

@@ -166,14 +166,14 @@ def apart(one: Ask, other: Ask) -> bool:
 
 
 def alike(match: Match) -> Match:
-    """The match with every segment that is over and left nobody ahead as drawn games: what comes next is the same."""
-    over, games = 0, 0
-    if match.match.decider == "repeat":  # it keeps the games of the repeat at hand alone
+    """The match with every segment that is over and left nobody ahead as drawn games, and the games of the one at hand
+    in one order: what comes next is the same."""
+    if match.winner or not match.results:
         return match
+    results, begun = list[str](), 0
     for segment in match.match.segments:
-        games += segment.games
-        if games <= len(match.results) and "" not in match.results[:games]:
-            over = games
-    if match.winner or not over:
-        return match
-    return structs.replace(match, results=(NOBODY,) * over + match.results[over:])
+        games = match.results[begun : begun + segment.games]
+        over = len(games) == segment.games and "" not in games
+        results += [NOBODY] * len(games) if over else [*sorted(filter(None, games)), *[""] * games.count("")]
+        begun += segment.games
+    return structs.replace(match, results=tuple(results))

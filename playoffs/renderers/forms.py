@@ -1,5 +1,6 @@
 """The forms of a document, and a document in one of them."""
 
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from markupsafe import Markup
 from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
 from playoffs.renderers import fonts, md, pdf, templates, text
+from playoffs.renderers.drawn import poster
 
 
 class Form(Enum):
@@ -42,5 +44,21 @@ def rendered(
         case Form.HTML | Form.PDF:
             faces = Markup(fonts.css(templates.folder() / "fonts", fallback=form is Form.PDF))
             values = {"sheet": document, "paper": paper.value, "font_faces": faces}
-            html = templates.layout(document, values, language, own)
-            return pdf.pdf(html) if form is Form.PDF else html.encode()
+            if form is Form.HTML:
+                return templates.layout(document, values, language, own).encode()
+            return _on_paper(document, values, language, own)
+
+
+def _on_paper(document: Document, values: Mapping[str, object], language: Language, own: Path | None) -> bytes:
+    """As PDF; what stands above the drawing of a poster is measured first, so that the drawing fills the page."""
+    before = poster.LEFT.set(None)
+    try:
+        if bracket := poster.drawn(document):
+            poster.LEFT.set(0)
+            only = poster.alone(document)
+            paper, shown = str(values["paper"]), {**values, "sheet": only, "measured": True}
+            tall = pdf.tall(templates.layout(only, shown, language, own), paper)
+            poster.LEFT.set(None if tall is None else poster.left(bracket, tall, paper))
+        return pdf.pdf(templates.layout(document, values, language, own))
+    finally:
+        poster.LEFT.reset(before)

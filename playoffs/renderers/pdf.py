@@ -38,6 +38,25 @@ def pdf(html: str) -> bytes:
     return found(html)
 
 
+MARGINS = (40, 45, 45, 45)
+"""Points at the top, right, bottom and left of a page, as the style sheet has them in millimeters."""
+
+
+def tall(html: str, paper: str) -> int | None:
+    """Points from the top of a document to its end, were it one page; None where the engine does not say that. What a
+    style sheet says of pages does not count until there are some."""
+    if chosen() != "plutoprint":
+        return None
+    try:
+        import plutoprint
+    except ImportError:
+        return None
+    size = {"letter": plutoprint.PAGE_SIZE_LETTER, "a4": plutoprint.PAGE_SIZE_A4}[paper]
+    book = plutoprint.Book(size, plutoprint.PageMargins(*MARGINS))
+    book.load_html(html, base_url=BASE)
+    return int(book.get_document_height() * 3 / 4)  # it counts in pixels, of which 96 are an inch
+
+
 def chosen() -> str:
     """The name of the engine that makes PDF: the one that comes with the program, unless another is asked for."""
     asked = os.environ.get(VARIABLE) or "plutoprint"

@@ -3,7 +3,11 @@
 The page scales a drawing to its width: laid out on less room, it is higher and its letters are larger.
 """
 
-from playoffs.documents.blocks import Block, Cards, Cell, Document, Paragraph, Section, Table
+from contextvars import ContextVar
+
+from msgspec import structs
+
+from playoffs.documents.blocks import Block, Cards, Cell, Document, Drawing, Paragraph, Section, Table
 from playoffs.documents.bracket import Bracket
 from playoffs.renderers.drawn import letterhead
 from playoffs.renderers.drawn.bracket import ROW, WIDTH, laid, narrowest
@@ -51,8 +55,51 @@ SCREEN = (19, 9)
 """Width and height of what the head of a wall leaves."""
 
 
+LEFT: ContextVar[int | None] = ContextVar("LEFT", default=None)
+"""Points down that the page of a poster was measured to have left for its drawing; 0 while it is measured."""
+
+PAGE = {"letter": 707, "a4": 756}
+"""Points down that the margins of a page leave."""
+
+SPARE = 6
+"""Points that stay free, since the page and its measure are rounded."""
+
+HEADED = 50
+"""Points of a heading and the room around a drawing that has a page of its own, since the first has too little left."""
+
+OF_A_POSTER = ("codes", "tie", "when", "players", "way")
+
+
+def alone(document: Document) -> Document:
+    """The page of the poster without all that stands behind it."""
+    return structs.replace(
+        document,
+        parts=tuple(p if p.name in OF_A_POSTER else structs.replace(p, blocks=()) for p in document.parts),
+    )
+
+
+def drawn(document: Document) -> Bracket | None:
+    """The bracket of a poster; None of any other document."""
+    if document.name != "announcement":
+        return None
+    within = (each for block in document.part("way") if isinstance(block, Section) for each in block.blocks)
+    found = (each.bracket for each in (*document.part("way"), *within) if isinstance(each, Drawing))
+    return next((each for each in found if each), None)
+
+
+def left(bracket: Bracket, tall: int, paper: str) -> int:
+    """Points that a page has left for the drawing, if it is so tall with the drawing laid out as low as it can be."""
+    across, low = PAGES[paper][0], laid(bracket, WIDE, ROW)
+    return PAGE[paper] - SPARE - (tall - across * low.height // low.width)
+
+
 def room(bracket: Bracket, document: Document, paper: str) -> int:
     """Tenths of a point to lay the drawing out on; of any other sheet as much as ever."""
+    measured = LEFT.get()
+    if measured is not None and document.name == "announcement":
+        across, low = PAGES[paper][0], laid(bracket, WIDE, ROW)
+        alone_there = measured and low.height * across > measured * low.width
+        return _fitting(bracket, across, PAGE[paper] - HEADED if alone_there else measured)
     if document.name == "wall-bracket":
         (down, across), above, row = (LYING[paper], WALL, LOW)
     elif document.name == "announcement":
@@ -62,10 +109,14 @@ def room(bracket: Bracket, document: Document, paper: str) -> int:
         (across, down), above, row = (PAGES[paper], _announced(document) + below, ROW)
     else:
         return WIDTH
-    above += letterhead.tall(document)
+    return _fitting(bracket, across, down - above - letterhead.tall(document), row)
+
+
+def _fitting(bracket: Bracket, across: int, down: int, row: int = ROW) -> int:
+    """As little as lets the drawing be as low as that when it is so wide."""
     for wide in range(max(NARROW, narrowest(bracket)), WIDE, STEP):
-        drawn = laid(bracket, wide, row)
-        if drawn.height * across <= (down - above) * drawn.width:
+        made = laid(bracket, wide, row)
+        if made.height * across <= down * made.width:
             return wide
     return WIDE
 

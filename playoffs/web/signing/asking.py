@@ -63,15 +63,15 @@ def _sent(method: str, address: str, body: bytes, headers: dict[str, str]) -> tu
     try:
         path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
         made.request(method, path, body or None, {"Accept": "application/json", **headers})
-        answer = made.getresponse()
-        said = answer.read(MOST + 1)
+        with made.getresponse() as answer:  # which may keep its connection longer than what made it
+            status, said = answer.status, answer.read(MOST + 1)
     except (OSError, http.client.HTTPException, ValueError) as error:
         raise Away(str(error) or type(error).__name__) from error
     finally:
         made.close()
     if len(said) > MOST:
         raise Away("an answer without end")
-    return answer.status, said
+    return status, said
 
 
 def _connection(parts: SplitResult) -> http.client.HTTPConnection:

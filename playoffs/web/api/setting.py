@@ -27,7 +27,7 @@ def begun(kept: Kept, seat: Seat, said: api_setup.File, key: str) -> api_setup.D
     """A new draft; the one that there is, where the same was sent before."""
     if there := _founded(kept, key):
         return there
-    if said.rules not in [each for each, _name in setting_up.offered()]:
+    if not setting_up.leads_to_play(said.rules):
         raise BadInput("rules", repr(said.rules[:40]), "the id of some that `rules` lists")
     whole = outline(rules_of(said.rules)).whole
     wrong = beyond(said.title) or ("too many letters" if len(said.title) > setting_up.LONGEST_TITLE else "")
@@ -56,7 +56,7 @@ def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> api_setup.Draf
         return there
     typed = _typed(drafts.load(kept.store, key), said)
     draft_forms.changed(kept, seat, typed | {"do": ("save",)})
-    found = shown(seat, key, drafts.load(kept.store, key))
+    found = shown(seat, key, drafts.load(kept.store, key), remarked=not said.begin)
     if not said.begin:
         return found
     if found.missing:
@@ -104,11 +104,11 @@ def _draft(draft: str, title: str, rules: str, **more: Any) -> api_setup.Draft:
     return api_setup.Draft(draft=draft, title=title, rules=rules, **(empty | {"question": None, "event": None} | more))
 
 
-def shown(seat: Seat, key: str, draft: Draft) -> api_setup.Draft:
+def shown(seat: Seat, key: str, draft: Draft, remarked: bool = True) -> api_setup.Draft:
     """A draft with what it holds, what these rules ask, and what is missing."""
     known = drafted.read(draft)
     if known.event:
-        return _draft(key, draft.title, draft.rules, **_of(seat, draft, known.event))
+        return _draft(key, draft.title, draft.rules, **_of(seat, draft, known.event, remarked))
     question, place = None, "file"
     if known.question:
         place = known.question.key
@@ -121,7 +121,7 @@ def shown(seat: Seat, key: str, draft: Draft) -> api_setup.Draft:
     return _draft(key, draft.title, draft.rules, **more)
 
 
-def _of(seat: Seat, draft: Draft, event: Tournament) -> dict[str, Any]:
+def _of(seat: Seat, draft: Draft, event: Tournament, remarked: bool) -> dict[str, Any]:
     rules = outline(rules_of(draft.rules))
     wrong, said = setting_up.problems(draft, event, ENGLISH), detail_fields.read(draft.details)
     wanted = {
@@ -134,7 +134,9 @@ def _of(seat: Seat, draft: Draft, event: Tournament) -> dict[str, Any]:
     remarks: list[str] = []
     try:
         tied = () if rules.whole else drafted.tie(draft, event).players
-        remarks = list(drafted.preview(draft, event, seat.house.now(), ENGLISH).remarks)
+        if remarked:
+            seen = drafted.preview(draft, event, seat.house.now(), ENGLISH)
+            remarks = [*seen.remarks, *seen.late]
     except BadInput:  # said with what is missing
         pass
     kinds = [key for key in detail_fields.CHOICES if key != "bids_by" or not rules.whole]

@@ -63,13 +63,19 @@ USED = {
 """When rules count that have others beside them."""
 
 
+def leads_to_play(name: str) -> bool:
+    """Whether rules come with the program by this name, and something is played by them: no other ones are offered."""
+    if name not in (*shipped(), *gallery()):
+        return False
+    rules = rules_of(name)
+    return outline(rules).whole or bool(over(rules) and played(rules))
+
+
 def _of(found: Sequence[str], language: Language) -> tuple[tuple[str, str], ...]:
     rows = []
-    for name in found:
-        rules = rules_of(name)
-        if outline(rules).whole or (over(rules) and played(rules)):
-            used = f"; {language.gettext(USED[name])}" if name in USED else ""
-            rows.append((name, f"{rules.name} ({name}){used}"))
+    for name in filter(leads_to_play, found):
+        used = f"; {language.gettext(USED[name])}" if name in USED else ""
+        rows.append((name, f"{rules_of(name).name} ({name}){used}"))
     return tuple(sorted(rows, key=lambda row: row[0] != "msca"))
 
 

@@ -434,6 +434,7 @@ def test_readings_are_chosen_and_only_those_that_there_are(near: Referee) -> Non
     other = next(each["value"] for each in first["options"] if each["value"] != first["value"])
     read = near.call("amend", {"champion": "", "readings": {first["name"]: other}}, draft=draft["draft"])
     assert [each["value"] for each in read["readings"][:2]] == [other, second["value"]]
+    assert read["remarks"], "a reading that is chosen once the tie is known"
     for wrong in (
         {"readings": {first["name"]: "none"}},
         {"readings": {"none": "x"}},

@@ -187,9 +187,20 @@ def _otherwise(draft: Draft, event: Tournament, here: Document, now: str, langua
         there = _announcement(usual, _planned(usual, event), now, language)
     except BadInput as error:  # the tie itself is another one, or the text leaves it open
         return (*read_so, str(error))
-    lines, others = (rendered(each, Form.TEXT, language).decode().splitlines() for each in (here, there))
+    lines, others = (_lines(each, here, language) for each in (here, there))
     new = [line[2:].strip() for line in difflib.ndiff(lines, others) if line.startswith("+ ")]
     return (*read_so, *dict.fromkeys(line for line in new if line and not _said(line, read_so)))
+
+
+ELSEWHERE = ("way", "rules", "codes", "decisions", "readings")
+"""Parts of the announcement that say in a drawing, or of the rules, what other parts say of the players."""
+
+
+def _lines(document: Document, here: Document, language: Language) -> list[str]:
+    """What an announcement says of who plays what and when, line by line."""
+    parts = tuple(part for part in document.parts if part.name not in ELSEWHERE)
+    text = rendered(replace(document, parts=parts, imprint=here.imprint, issue=here.issue), Form.TEXT, language)
+    return [" ".join(line.split()) for line in text.decode().splitlines()]
 
 
 def _said(line: str, sentences: Sequence[str]) -> bool:

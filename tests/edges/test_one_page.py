@@ -1,5 +1,6 @@
 """What is pinned to a wall or sent in an envelope is one page, whatever people are called and in whatever language."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -48,3 +49,14 @@ def test_the_first_page_of_an_announcement_has_the_bracket(terminal: Terminal, t
     found = pages(terminal, tmp_path, str(event), "announcement", "--details", known, "--lang", code)
     way = {"en": "The way to the title", "es": "El camino al título"}[code]
     assert way in found["announcement"][0]
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_an_invitation_to_people_with_long_names_is_one_page(terminal: Terminal, tmp_path: Path, paper: str) -> None:
+    text = (SAMPLES / "tied-8.csv").read_text("utf-8")
+    event = tmp_path / "long.csv"
+    event.write_text(re.sub(r'"([^",]+), ([^"]+)"', r'"Wolfeschlegelsteinhausen-\1, \2 Bartholomew"', text), "utf-8")
+    words = (str(event), "invitations", "--details", str(details(tmp_path, "two")), "--lang", "es", "--paper", paper)
+    found = pages(terminal, tmp_path, *words)
+    assert len(found) == 8
+    assert {name: len(each) for name, each in found.items() if len(each) > 1} == {}

@@ -28,7 +28,9 @@ def asked_for(header: str) -> Language | None:
     for _weight, _n, code in sorted(wanted):
         for name in (each for each in (code, code.partition("-")[0]) if each not in never):
             try:
-                return language(name)
+                found = language(name)
             except BadInput:
                 continue
+            if found.code not in never:  # `es-MX` is known too, and is none where `es` is not wanted
+                return found
     return None

@@ -116,7 +116,8 @@ def test_where_the_browser_has_none_of_ours_the_playoff_comes_before_the_house(
     """On every page of a phone: the door of its link, its own page, a refusal, and the gate of another phone."""
     hall = Hall(path, said=language(said) if said else None)
     director = hall.seat()
-    director.press(director.open("/desk"), "Begin a practice playoff")
+    begin = "Empezar un desempate de práctica" if said == "es" else "Begin a practice playoff"
+    director.press(director.open("/desk"), begin)
     with open_store(path) as store:
         if states:
             detail(store, EVENT, "language", states, Request("l", load(store, EVENT).version, utc_now()))

@@ -79,7 +79,8 @@ def lacks(rules: StagedRules) -> Iterator[str]:
     terms = rules.armageddon
     yield from () if decides and terms.least < terms.most else BIDS
     yield from () if decides else ARMAGEDDON
-    yield from () if decides and (terms.least < terms.most or terms.white != terms.most) else TIME
+    odds = decides and (terms.least < terms.most or terms.white != terms.most)
+    yield from () if odds or any(len({*control.clocks}) > 1 for control in controls) else TIME
     yield from () if decides or long else COLORS
     yield from () if any(long) else LONG
     yield from () if decides or not all(long) else QUICK

@@ -6,7 +6,6 @@ from playoffs.desk.beside.links import Role
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
 from playoffs.documents.day.stands import stands
-from playoffs.documents.words.language import ENGLISH
 from playoffs.playoff.founding import PRACTICE
 from playoffs.web.asked import tray
 from playoffs.web.asked.values import Values
@@ -21,7 +20,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
     """The values that all pages of one playoff have."""
     log = kept.log(seat.event)
     now = wall(seat, log)
-    state = stands(log, names(log), ENGLISH, [])
+    state = stands(log, names(log), seat.language, [])
     lies = tray.stamp(kept.store, seat.house.openings, log.event)
     return {
         "seat": seat,
@@ -31,7 +30,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
         "state": f"{state[:1].upper()}{state[1:]}",
-        "clock": f"{ENGLISH.clock(now.time())} {now:%Z}",
+        "clock": f"{seat.language.clock(now.time())} {now:%Z}",
         "instant": seat.house.now(),
         "zone": f"{now:%Z}",
         "utc": (now.utcoffset() or NO_TIME) // timedelta(minutes=1),

@@ -14,7 +14,7 @@ from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
 from playoffs.desk.times.placing import REST, Against, against, called, playing
 from playoffs.documents.words import moments
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.planning.answers import Answer
 from playoffs.planning.appointment import Sitting, deadline, needed
@@ -36,21 +36,28 @@ class Found(Struct, frozen=True):
 
 
 def conflicts(
-    kept: Kept, log: Log, what: Asking, there: Replies, details: Details, days: Sequence[Sitting], now: int
+    kept: Kept,
+    log: Log,
+    what: Asking,
+    there: Replies,
+    details: Details,
+    days: Sequence[Sitting],
+    now: int,
+    language: Language,
 ) -> Found:
     """Everything that stands against these days."""
     stands = list(against(log, names(log), what, there, days))
     hard = [
-        *_gone(days, what.zone, now),
-        *halls(what, there, days),
-        *_players(stands, what.zone),
-        *_directors(log, what, stands, there),
-        *_close(days, what.zone),
-        *_replies(details, days, what.zone),
-        *_elsewhere(kept, log, days, now),
-        *(misfit(each.why, what.zone) for each in unfit(details, days, _told(log, details, days))),
+        *_gone(days, what.zone, now, language),
+        *halls(what, there, days, language),
+        *_players(stands, what.zone, language),
+        *_directors(log, what, stands, there, language),
+        *_close(days, what.zone, language),
+        *_replies(details, days, language),
+        *_elsewhere(kept, log, days, now, language),
+        *(misfit(each.why, what.zone, language) for each in unfit(details, days, _told(log, details, days))),
     ]
-    return Found(tuple(dict.fromkeys(hard)), tuple(_remarks(log, what, stands, there, days)))
+    return Found(tuple(dict.fromkeys(hard)), tuple(_remarks(log, what, stands, there, days, language)))
 
 
 def _told(log: Log, details: Details, days: Sequence[Sitting]) -> Announced:
@@ -58,14 +65,15 @@ def _told(log: Log, details: Details, days: Sequence[Sitting]) -> Announced:
     return told(log) if dated(recalled(log)) else announced(details, days)
 
 
-def _gone(days: Sequence[Sitting], zone: str, now: int) -> Iterator[str]:
+def _gone(days: Sequence[Sitting], zone: str, now: int, language: Language) -> Iterator[str]:
     for each in days:
         if each.start <= now:
-            yield f"{moments.brief_day(each.start, zone, ENGLISH)}, {_time(each.start, zone)}, has gone by"
+            yield language.gettext("{when} has gone by").format(when=_when(each.start, zone, language))
 
 
-def halls(what: Asking, there: Replies, days: Sequence[Sitting]) -> Iterator[str]:
+def halls(what: Asking, there: Replies, days: Sequence[Sitting], language: Language) -> Iterator[str]:
     """Halls that are asked about and not open, where none of them is open for the whole of a day."""
+    _ = language.gettext
     asked = [each for each in what.people if each.kind is Kind.HALL and there.get(each.key)]
     for day in days:
         said = []
@@ -73,49 +81,50 @@ def halls(what: Asking, there: Replies, days: Sequence[Sitting]) -> Iterator[str
             opened = joined(r.window for r in there[hall.key] if r.answer is not Answer.NO)
             here = next((each for each in opened if each.start <= day.start < each.end), None)
             if here and here.end < day.end:
-                said.append(
-                    f"latest end {_time(day.end, what.zone)} is after {hall.name} closes, {_time(here.end, what.zone)}"
-                )
+                text = _("Latest end {end} is after {hall} closes, {closes}")
+                end, closes = (moments.clock(at, what.zone, language) for at in (day.end, here.end))
+                said.append(text.format(end=end, hall=hall.name, closes=closes))
             elif not here:
-                when = f"{moments.brief_day(day.start, what.zone, ENGLISH)}, {_time(day.start, what.zone)}"
-                said.append(f"{hall.name} is not open on {when}")
+                when = _when(day.start, what.zone, language)
+                said.append(_("{hall} is not open on {when}").format(hall=hall.name, when=when))
         if asked and len(said) == len(asked):
-            yield from (f"{each[:1].upper()}{each[1:]}" for each in said)
+            yield from said
 
 
-def _players(stands: Sequence[Against], zone: str) -> Iterator[str]:
+def _players(stands: Sequence[Against], zone: str, language: Language) -> Iterator[str]:
     noes = [each for each in stands if each.who.kind is Kind.PLAYER and not each.possible]
     for name, some in groupby(noes, key=lambda each: each.name):
-        yield f"{name} said no to {_times([each.window for each in some], zone)}"
+        times = _times([each.window for each in some], zone, language)
+        yield language.gettext("{name} said no to {times}").format(name=name, times=times)
 
 
-def _directors(log: Log, what: Asking, stands: Sequence[Against], there: Replies) -> Iterator[str]:
+def _directors(log: Log, what: Asking, stands: Sequence[Against], there: Replies, language: Language) -> Iterator[str]:
     """That no director can, where all who are asked have answered."""
     asked = [each for each in playing(log, what) if each.kind is Kind.DIRECTOR]
     noes = {each.who.key: each for each in stands if not each.possible}
     if asked and all(there.get(each.key) and each.key in noes for each in asked):
-        yield f"No director can: {', '.join(each.name for each in asked)} said no"
+        who = ", ".join(each.name for each in asked)
+        yield language.gettext("No director can: {names} said no").format(names=who)
 
 
-def _close(days: Sequence[Sitting], zone: str) -> Iterator[str]:
+def _close(days: Sequence[Sitting], zone: str, language: Language) -> Iterator[str]:
     for early, late in pairwise(days):
         if late.start < early.end + REST:
-            yield (
-                f"Day {late.number} begins at {moments.brief(late.start, zone, ENGLISH)}, less than an hour after day"
-                f" {early.number} can last, {moments.brief(early.end, zone, ENGLISH)}"
-            )
+            text = language.gettext("Day {n} begins less than an hour after day {before} can last, {end}")
+            end = moments.brief(early.end, zone, language)
+            yield text.format(n=late.number, before=early.number, end=end)
 
 
-def _replies(details: Details, days: Sequence[Sitting], zone: str) -> Iterator[str]:
+def _replies(details: Details, days: Sequence[Sitting], language: Language) -> Iterator[str]:
     if not details.deadline or not days:
         return
     try:
         deadline(details, days, "deadline")
     except BadInput:
-        yield f"The reply deadline, {details.deadline}, is after the first game"
+        yield language.gettext("The reply deadline, {when}, is after the first game").format(when=details.deadline)
 
 
-def _elsewhere(kept: Kept, log: Log, days: Sequence[Sitting], now: int) -> Iterator[str]:
+def _elsewhere(kept: Kept, log: Log, days: Sequence[Sitting], now: int, language: Language) -> Iterator[str]:
     """Players who may have to be in another playoff of the file at the same time."""
     here = {names(log)[each] for each in log.founding.tied}
     for event in kept.events():
@@ -132,32 +141,35 @@ def _elsewhere(kept: Kept, log: Log, days: Sequence[Sitting], now: int) -> Itera
         both = sorted(here & {each.name for each in made.players if not each.out})
         windows = [Window(each.start, each.end) for each in made.sittings]
         if both and any(Window(day.start, day.end).overlaps(each) for day in days for each in windows):
-            yield f"{', '.join(both)}: also in {made.title} at the same time"
+            text = language.gettext("{names}: also in {title} at the same time")
+            yield text.format(names=", ".join(both), title=made.title)
 
 
 def _remarks(
-    log: Log, what: Asking, stands: Sequence[Against], there: Replies, days: Sequence[Sitting]
+    log: Log, what: Asking, stands: Sequence[Against], there: Replies, days: Sequence[Sitting], language: Language
 ) -> Iterator[str]:
+    _ = language.gettext
     some = [each for each in stands if each.possible]
     for name, mine in groupby(some, key=lambda each: each.name):
-        yield f"{name}: possible, not good, {_times([each.window for each in mine], what.zone)}"
+        times = _times([each.window for each in mine], what.zone, language)
+        yield _("{name}: possible, not good, {times}").format(name=name, times=times)
     name = called(what, names(log))
     if silent := [name[each.key] for each in playing(log, what) if not there.get(each.key)]:
-        yield f"Not answered: {', '.join(silent)}"
+        yield _("Not answered: {names}").format(names=", ".join(silent))
     asked = joined(what.windows)
     for day in days:
         window = needed(day.spans, False)
         if window and not any(each.holds(window.moved(day.start)) for each in asked):
-            yield f"Nobody was asked about all of {_times([Window(day.start, day.end)], what.zone)}"
+            times = _times([Window(day.start, day.end)], what.zone, language)
+            yield _("Nobody was asked about all of {times}").format(times=times)
 
 
-def _times(windows: Sequence[Window], zone: str) -> str:
+def _times(windows: Sequence[Window], zone: str, language: Language) -> str:
     """`Sat 22 May 2027, 3:00 PM – 9:00 PM; Sun 23 May 2027, 9:00 AM – 12:00 PM`."""
     return "; ".join(
-        f"{moments.brief_day(e.start, zone, ENGLISH)}, {_time(e.start, zone)} – {_time(e.end, zone)}"
-        for e in joined(windows)
+        f"{_when(each.start, zone, language)} – {moments.clock(each.end, zone, language)}" for each in joined(windows)
     )
 
 
-def _time(at: int, zone: str) -> str:
-    return moments.clock(at, zone, ENGLISH)
+def _when(at: int, zone: str, language: Language) -> str:
+    return f"{moments.brief_day(at, zone, language)}, {moments.clock(at, zone, language)}"

@@ -78,7 +78,7 @@ def refused(seat: Seat, error: Exception, script: bool = False) -> Response:
     if script:
         return PlainTextResponse(said, status)
     back = f"/plan/{quote(seat.event)}" if seat.event else "/plan"
-    return html("plan-refused", {**carried(seat), "sentence": said, "back": back}, status)
+    return html("plan-refused", {**carried(seat), "sentence": said, "back": back}, status, seat.language)
 
 
 def answers(kept: Kept, seat: Seat) -> tuple[str, bytes]:

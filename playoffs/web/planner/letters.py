@@ -21,7 +21,7 @@ from playoffs.desk.times import outgoing
 from playoffs.documents.day.letters_out import letters_out
 from playoffs.documents.inviting.letter import Address, Letter
 from playoffs.documents.words.change_words import change
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.model.names import file_name, stems
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import recorded
@@ -36,12 +36,17 @@ from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of
 from playoffs.web.shown.public import tongue_of
 
-KINDS = {Kind.INVITATION: "Invitations", Kind.REMINDER: "Reminders", Kind.CHANGE: "Changes"}
+
+def N_(text: str) -> str:  # the name by which the catalogs find what is translated later
+    return text
+
+
+KINDS = {Kind.INVITATION: N_("Invitations"), Kind.REMINDER: N_("Reminders"), Kind.CHANGE: N_("Changes")}
 
 WHY = {
-    Why.NO_ADDRESS: "no address is known",
-    Why.NO_GUARDIAN: "a minor, and no address of a guardian is known",
-    Why.NOT_AN_ADDRESS: "what is known is no address",
+    Why.NO_ADDRESS: N_("no address is known"),
+    Why.NO_GUARDIAN: N_("a minor, and no address of a guardian is known"),
+    Why.NOT_AN_ADDRESS: N_("what is known is no address"),
 }
 
 
@@ -114,7 +119,7 @@ def page(kept: Kept, seat: Seat) -> Values:
     log, kind = kept.log(seat.event), kind_of(seat)
     shown: Values = {
         **common(kept, seat, "letters"),
-        "kinds": [(each.value, word) for each, word in KINDS.items()],
+        "kinds": [(each.value, seat.language.gettext(word)) for each, word in KINDS.items()],
         "kind": kind.value,
         "noted": "noted" in seat.query,
         "drafts": (),
@@ -123,42 +128,44 @@ def page(kept: Kept, seat: Seat) -> Values:
         "why": "",
         "mark": "",
         "calendars_mark": "",
-        "told": _told(log),
+        "told": _told(log, seat.language),
         "settable": settable(seat, log),
     }
     try:
         found = prepared(kept, seat, kind)
     except BadInput as error:
-        return shown | {"why": f"There is nothing to write yet: {error.found}"}
+        return shown | {"why": seat.language.gettext("There is nothing to write yet: {why}").format(why=error.found)}
     news = outgoing.news(log, found.whole)
     return shown | {
-        "drafts": [_draft(each, found.told) for each in found.letters],
-        "left_out": [_left_out(each) for each in found.found.left_out],
-        "calendars": [(to, _recipient(to, names(log))) for to in found.files],
+        "drafts": [_draft(each, found.told, seat.language) for each in found.letters],
+        "left_out": [_left_out(each, seat.language) for each in found.found.left_out],
+        "calendars": [(to, _recipient(to, names(log), seat.language)) for to in found.files],
         "mark": found.mark,
         "calendars_mark": found.calendars_mark if news else "",
     }
 
 
-def _told(log: Log) -> list[str]:
+def _told(log: Log, language: Language) -> list[str]:
     """Who was written to, and of which revision."""
     called, known, last = names(log), revisions(log), last_told(log)
-    now = known[-1].number if known else 1
+    _, now = language.gettext, known[-1].number if known else 1
     found = []
     for player in sorted(written_to(log) & set(called), key=lambda each: called[each]):
-        of = f"revision {last[player]}" if last.get(player) else "a plan without a day"
-        found.append(f"{called[player]}: {of}{'' if last.get(player) == now else f'; now it is revision {now}'}")
+        text = _("{name}: revision {told}") if last.get(player) else _("{name}: a plan without a day")
+        if last.get(player) not in (None, 0, now):
+            text = _("{name}: revision {told}; now it is revision {now}")
+        found.append(text.format(name=called[player], told=last.get(player), now=now))
     return found
 
 
-def _draft(letter: Letter, told: Told) -> Values:
+def _draft(letter: Letter, told: Told, language: Language) -> Values:
     return {
         "player": letter.player,
         "to": _address(letter.to),
         "also": _address(letter.copy) if letter.copy else "",
         "subject": letter.subject,
         "body": mail.body(letter),
-        "changes": [change(each, ENGLISH) for each in told.changes.get(letter.player, ())],
+        "changes": [change(each, language) for each in told.changes.get(letter.player, ())],
         "file": letter.file,
     }
 
@@ -167,21 +174,23 @@ def _address(of: Address) -> str:
     return f"{of.name} <{of.at}>"
 
 
-def _left_out(each: LeftOut) -> Values:
+def _left_out(each: LeftOut, language: Language) -> Values:
+    _ = language.gettext
     found = f": “{each.found}”" if each.found else ""
     return {
         "player": each.player.id,
         "name": each.player.name,
-        "why": f"{WHY[each.why]}{found}",
+        "why": f"{_(WHY[each.why])}{found}",
         "field": each.field,
-        "label": "Guardian's address" if each.field == "guardian" else "E-mail address",
+        "label": _("Guardian's address") if each.field == "guardian" else _("E-mail address"),
     }
 
 
-def _recipient(to: str, called: Mapping[str, str]) -> str:
-    kind, _, key = to.partition("/")
-    return {"player": called.get(key, key), "director": f"{key}, director"}.get(
-        kind, "Everybody who follows the playoff"
+def _recipient(to: str, called: Mapping[str, str], language: Language) -> str:
+    _ = language.gettext
+    kind, _slash, key = to.partition("/")
+    return {"player": called.get(key, key), "director": _("{name}, director").format(name=key)}.get(
+        kind, _("Everybody who follows the playoff")
     )
 
 
@@ -201,7 +210,7 @@ def calendar(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     if to not in found:
         raise BadInput("calendar", "one of nobody", "one that the page Letters shows")
     recipients = list(found)
-    stem = stems(_recipient(each, called) for each in recipients)[_recipient(to, called)]
+    stem = stems(_recipient(each, called, ENGLISH) for each in recipients)[_recipient(to, called, ENGLISH)]
     return file_name(f"{seat.event}-{stem}", ".ics"), found[to]
 
 

@@ -15,7 +15,7 @@ from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, planned, revisions, unplayed
 from playoffs.documents.day.stands import stands
 from playoffs.documents.words import moments
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import recorded
@@ -47,15 +47,15 @@ class Row(Struct, frozen=True, kw_only=True):
 def plans(kept: Kept, seat: Seat) -> Values:
     """Every playoff of the file with the state of its plan; those in danger first, practice last."""
     now = recorded(seat.house.now())
-    rows = [_row(kept, event, now) for event in kept.events()]
+    rows = [_row(kept, event, now, seat.language) for event in kept.events()]
     rows.sort(key=lambda row: (row.practice, not row.danger))
     return {**carried(seat), "rows": rows, "organizer": seat.link.role is Role.ORGANIZER}
 
 
-def _row(kept: Kept, event: str, now: int) -> Row:
+def _row(kept: Kept, event: str, now: int, language: Language) -> Row:
     try:
         log = kept.log(event)
-        state = stands(log, names(log), ENGLISH, [])
+        state = stands(log, names(log), language, [])
         days = _days(log)
     except BadInput as error:
         return Row(event=event, title=event, problem=str(error))
@@ -65,10 +65,11 @@ def _row(kept: Kept, event: str, now: int) -> Row:
         event=event,
         title=log.founding.title,
         state=f"{state[:1].upper()}{state[1:]}",
-        when="; ".join(moments.lasting(each.start, each.end, zone, ENGLISH) for each in days) or "No day is set",
-        announced=_announced(log),
-        open=() if over else tuple(_open(kept, log, now)),
-        danger=() if over else tuple(_danger(kept, log, days, now)),
+        when="; ".join(moments.lasting(each.start, each.end, zone, language) for each in days)
+        or language.gettext("No day is set"),
+        announced=_announced(log, language),
+        open=() if over else tuple(_open(kept, log, now, language)),
+        danger=() if over else tuple(_danger(kept, log, days, now, language)),
         practice=PRACTICE in log.founding.settings,
     )
 
@@ -80,33 +81,37 @@ def _days(log: Log) -> tuple[Sitting, ...]:
         return ()
 
 
-def _announced(log: Log) -> str:
+def _announced(log: Log, language: Language) -> str:
     """Whom letters went to; empty where nobody was written to."""
     told = len(written_to(log) & set(log.founding.tied))
     known = revisions(log)
     number = known[-1].number if known else 1
-    return f"Announced, revision {number}: letters to {told} of {len(log.founding.tied)}" if told else "Not announced"
+    _ = language.gettext
+    text = _("Announced, revision {n}: letters to {told} of {all}") if told else _("Not announced")
+    return text.format(n=number, told=told, all=len(log.founding.tied))
 
 
-def _open(kept: Kept, log: Log, now: int) -> Iterator[str]:
+def _open(kept: Kept, log: Log, now: int, language: Language) -> Iterator[str]:
+    _ = language.gettext
     if owing := watch.silent(log):
-        yield f"{len(owing)} of {len(log.founding.tied)} have not said whether they play: {', '.join(owing)}"
-    if said := watch.left(log, now):
+        text = _("{n} of {all} have not said whether they play: {names}")
+        yield text.format(n=len(owing), all=len(log.founding.tied), names=", ".join(owing))
+    if said := watch.left(log, now, language):
         yield said
     what = asking.asking(kept.store, log.event)
     if what:
         there = asking.replies(kept.store, log.event)
         answered = sum(bool(there.get(each.key)) for each in what.people)
-        yield f"{answered} of {len(what.people)} answered which times suit them"
+        yield _("{n} of {all} answered which times suit them").format(n=answered, all=len(what.people))
 
 
-def _danger(kept: Kept, log: Log, days: tuple[Sitting, ...], now: int) -> Iterator[str]:
+def _danger(kept: Kept, log: Log, days: tuple[Sitting, ...], now: int, language: Language) -> Iterator[str]:
     """Answers missing near the deadline, answers that came later, halls that are not open, what does not fit."""
     at, owing = watch.due(log), watch.silent(log)
     if at is not None and owing and at - now < watch.NEAR:
-        yield f"Replies are missing: {watch.left(log, now)}"
-    yield from watch.came_later(kept, log)
+        yield language.gettext("Replies are missing: {due}").format(due=watch.left(log, now, language))
+    yield from watch.came_later(kept, log, language)
     what = asking.asking(kept.store, log.event)
     if what:
-        yield from halls(what, asking.replies(kept.store, log.event), days)
-    yield from (misfit(each.why, recalled(log).zone) for each in misfits(log))
+        yield from halls(what, asking.replies(kept.store, log.event), days, language)
+    yield from (misfit(each.why, recalled(log).zone, language) for each in misfits(log))

@@ -8,7 +8,6 @@ from playoffs.desk.fitting import misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
-from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.model.vocabulary import Question
 from playoffs.planning.asking import Asking, Kind
@@ -24,9 +23,14 @@ from playoffs.web.planner.grid import grid
 from playoffs.web.planner.placing import settable, tried
 from playoffs.web.serving.seat import Seat
 
+
+def N_(text: str) -> str:  # the name by which the catalogs find what is translated later
+    return text
+
+
 START, MIDNIGHT = "09:00", "24:00"
 
-HOURS = ((1, "1 hour"), (2, "2 hours"), (3, "3 hours"), (4, "4 hours"), (0, "the whole day"))
+HOURS = ((1, N_("1 hour")), (2, N_("2 hours")), (3, N_("3 hours")), (4, N_("4 hours")), (0, N_("the whole day")))
 """How long a window can be that people are asked about."""
 
 
@@ -35,21 +39,21 @@ def plan(kept: Kept, seat: Seat) -> Values:
     log = kept.log(seat.event)
     what, there = asking.asking(kept.store, log.event), asking.replies(kept.store, log.event)
     day, find = _number(seat.query.get("day", "")), seat.query.get("q", "")[:60]
-    made = grid(what, there, names(log), ENGLISH, day, find=find) if what else None
+    made = grid(what, there, names(log), seat.language, day, find=find) if what else None
     whole = outline(log.founding.ruleset).whole
     zone = recalled(log).zone
     return {
         **common(kept, seat, "plan"),
         "grid": made,
         "place": tried(kept, seat, log, what, there) if what and not whole else None,
-        "misfits": [misfit(each.why, zone) for each in misfits(log)],
+        "misfits": [misfit(each.why, zone, seat.language) for each in misfits(log)],
         "settable": settable(seat, log),
         "confirmations": [
             (ask.id, cards.digest(log, ask), names(log).get(ask.who, ask.who))
             for ask in log.asks
             if ask.question is Question.ANSWER
         ],
-        "due": watch.left(log, recorded(seat.house.now())),
+        "due": watch.left(log, recorded(seat.house.now()), seat.language),
         "find": find,
         "form": proposed(log, what),
         "hours": HOURS,

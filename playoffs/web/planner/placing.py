@@ -17,7 +17,7 @@ from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, revisions, sittings_at
 from playoffs.desk.times.placing import NOBODY, Ground, Option, best, cost, ground
 from playoffs.documents.words import moments
-from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.planning_words import refused
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.asking import Asking
@@ -120,118 +120,119 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     base = ground(log, names(log), what, there, now)
     options = best(base) if base else ()
     shown: Values = {"at": at, "stands": stands, "moves": (), "bands": {}, "found": None, "wrong": "", "costs": ()}
-    shown |= {"best": [_good(base, each, what.zone) for each in options] if base else [], "none": _none(base, options)}
+    shown |= {
+        "best": [_good(base, each, what.zone, seat.language) for each in options] if base else [],
+        "none": _none(base, options, seat.language),
+    }
     shown |= {"waits": base.waits if base else (), "zone_of": what.zone}
     if not at:
         return shown
     try:
         wanted = moved(known, at, what.zone)
         days = sittings_at(log, revisions(log), wanted)
-        found: Found = conflicts(kept, log, what, there, wanted, days, now)
+        found: Found = conflicts(kept, log, what, there, wanted, days, now, seat.language)
     except BadInput as error:
         return shown | {"wrong": str(error)}
-    costs = _costs(base, options, [day.start for day in days], known.site) if base else ()
+    costs = _costs(base, options, [day.start for day in days], known.site, seat.language) if base else ()
     return shown | {
         "found": found,
-        "bands": _bands(what, days),
-        "moves": _moves(wanted, days),
-        "when": [moments.lasting(day.start, day.end, what.zone, ENGLISH) for day in days],
+        "bands": _bands(what, days, seat.language),
+        "moves": _moves(wanted, days, seat.language),
+        "when": [moments.lasting(day.start, day.end, what.zone, seat.language) for day in days],
         "costs": costs,
     }
 
 
-def _none(base: Ground | None, options: Sequence[Option]) -> tuple[str, ...]:
+def _none(base: Ground | None, options: Sequence[Option], language: Language) -> tuple[str, ...]:
     """Why there is no day that suits; nothing where there is one."""
+    _ = language.gettext
     if base is None:
-        return ("No hall is open at any time that was asked about, or nobody can tell how long this playoff lasts",)
+        return (_("No hall is open at any time that was asked about, or nobody can tell how long this playoff lasts"),)
     if options:
         return ()
     if base.waits:
-        return ("No day fits the answers that there are; the conflicts of each day are named when it is tried",)
+        return (_("No day fits the answers that there are; the conflicts of each day are named when it is tried"),)
     try:
-        return refused(no_plan(base.grounds.season), ENGLISH)
+        return refused(no_plan(base.grounds.season), language)
     except TooLarge as error:
         return (str(error),)
 
 
-def _good(base: Ground, option: Option, zone: str) -> Good:
+def _good(base: Ground, option: Option, zone: str, language: Language) -> Good:
     sessions = base.grounds.season.sessions
     days = [(each.start, each.start + s.length) for each, s in zip(sorted(option.places), sessions, strict=True)]
     against = sorted({who for place in option.places for who in place.unsuited})
-    why = [f"possible, not good, for {', '.join(against)}" if against else "good for everybody who has answered"]
+    _ = language.gettext
+    text = _("possible, not good, for {names}") if against else _("good for everybody who has answered")
+    why = [text.format(names=", ".join(against))]
     if (site := option.places[0].site) != NOBODY:
-        why.append(f"in {site}")
+        why.append(_("in {hall}").format(hall=site))
     if (who := option.places[0].director) != NOBODY:
-        why.append(f"directed by {who}")
+        why.append(_("directed by {name}").format(name=who))
     return Good(
         at="; ".join(f"{local(start, zone):%Y-%m-%d %H:%M}" for start, _end in days),
-        when="; ".join(moments.lasting(start, end, zone, ENGLISH) for start, end in days),
+        when="; ".join(moments.lasting(start, end, zone, language) for start, end in days),
         why="; ".join(why),
     )
 
 
-LEVELS = {
-    "unsuited": ("answer that is only possible", "answers that are only possible"),
-    "waiting": ("day of waiting between the days of play", "days of waiting between the days of play"),
-    "hall_days": ("day on which a hall is opened", "days on which a hall is opened"),
-    "idle": (
-        "minute from the opening of the hall to the first game",
-        "minutes from the opening of the hall to the first game",
-    ),
-}
-"""What a plan costs, of which the first difference decides."""
-
-
-def _costs(base: Ground, options: Sequence[Option], starts: Sequence[int], hall: str) -> tuple[str, ...]:
+def _costs(
+    base: Ground, options: Sequence[Option], starts: Sequence[int], hall: str, language: Language
+) -> tuple[str, ...]:
     """What this placing costs more than the best one, a sentence for each difference."""
     mine = cost(base, starts, hall)
     if mine is None or not options:
         return ()
-    return compared(mine, options[0].cost)
+    return compared(mine, options[0].cost, language)
 
 
-def compared(mine: Merit, least: Merit) -> tuple[str, ...]:
+def compared(mine: Merit, least: Merit, language: Language) -> tuple[str, ...]:
     """Each level at which a placing differs from the best one."""
-    found = []
-    for level, (single, several) in LEVELS.items():
-        here, there = getattr(mine, level), getattr(least, level)
-        if here != there:
-            found.append(f"{here} {single if here == 1 else several}, {there} on the best day")
-    return tuple(found) or ("It costs no more than the best day",)
+    _ = language.gettext
+    told = {
+        "unsuited": _("{n} answers that are only possible, {least} on the best day"),
+        "waiting": _("{n} days of waiting between the days of play, {least} on the best day"),
+        "hall_days": _("{n} days on which a hall is opened, {least} on the best day"),
+        "idle": _("{n} minutes from the opening of the hall to the first game, {least} on the best day"),
+    }
+    pairs = [(text, getattr(mine, level), getattr(least, level)) for level, text in told.items()]
+    found = tuple(text.format(n=here, least=there) for text, here, there in pairs if here != there)
+    return found or (_("It costs no more than the best day"),)
 
 
-def _bands(what: Asking, days: Sequence[Sitting]) -> dict[int, Band]:
+def _bands(what: Asking, days: Sequence[Sitting], language: Language) -> dict[int, Band]:
     """By the number of the day on the grid."""
     found = {}
     for n, (day, windows) in enumerate(what.days, 1):
         for each in days:
             if local_day(each.start, what.zone) == day:
-                found[n] = _band(each, windows[0].start, windows[-1].end, what.zone)
+                found[n] = _band(each, windows[0].start, windows[-1].end, what.zone, language)
     return found
 
 
-def _band(day: Sitting, first: int, last: int, zone: str) -> Band:
+def _band(day: Sitting, first: int, last: int, zone: str, language: Language) -> Band:
     earliest = day.start + day.spans[-1].end.earliest
 
     def across(at: int) -> int:
         return min(max(0, (at - first) * 1000 // (last - first)), 1000)
 
-    start, early, late = (moments.clock(at, zone, ENGLISH) for at in (day.start, earliest, day.end))
+    start, early, late = (moments.clock(at, zone, language) for at in (day.start, earliest, day.end))
     return Band(
-        words=f"{start}, over from {early}, latest {late}",
+        words=language.gettext("{start}, over from {early}, latest {late}").format(start=start, early=early, late=late),
         start=across(day.start),
         early=across(earliest),
         late=across(day.end),
     )
 
 
-def _moves(details: Details, days: Sequence[Sitting]) -> tuple[Move, ...]:
+def _moves(details: Details, days: Sequence[Sitting], language: Language) -> tuple[Move, ...]:
     """Half an hour and a day, both ways, of all days together."""
+    _ = language.gettext
     steps = (
-        ("earlier", f"{MOVE} min earlier", timedelta(minutes=-MOVE)),
-        ("later", f"{MOVE} min later", timedelta(minutes=MOVE)),
-        ("before", "A day earlier", timedelta(days=-1)),
-        ("after", "A day later", timedelta(days=1)),
+        ("earlier", _("{n} min earlier").format(n=MOVE), timedelta(minutes=-MOVE)),
+        ("later", _("{n} min later").format(n=MOVE), timedelta(minutes=MOVE)),
+        ("before", _("A day earlier"), timedelta(days=-1)),
+        ("after", _("A day later"), timedelta(days=1)),
     )
     walls = [local(day.start, details.zone).replace(tzinfo=None) for day in days]
     return tuple(

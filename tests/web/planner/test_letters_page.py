@@ -11,6 +11,7 @@ from playoffs.desk.act import load
 from playoffs.desk.beside.links import Role
 from playoffs.desk.letters import letters
 from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import language
 from tests.cli.terminal import Terminal
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
@@ -131,3 +132,15 @@ def test_without_a_day_there_is_nothing_to_write(director: Pages) -> None:
     page = director.open(AT)
     assert (page.status, "There is nothing to write yet" in page.words) == (200, True)
     assert director.open(f"{AT}?kind=gossip").status == 409
+
+
+def test_every_page_of_a_planner_speaks_the_language_of_the_house(hall: Hall, director: Pages, at: Terminal) -> None:
+    hall.house.said = hall.house.language = language("es")
+    words = {address: director.open(address).words for address in ("/plan", f"/plan/{EVENT}?at={EIGHT}", AT)}
+    assert "En peligro" not in words["/plan"]
+    assert "7 de 7 respondieron qué horas les convienen" in words["/plan"]
+    assert "Ningún conflicto." in words[f"/plan/{EVENT}?at={EIGHT}"]
+    assert "Anotar estas 2 cartas como escritas" in words[AT]
+    for said in words.values():
+        for english in ("answered", "Letters", "Plan ", "Best", "Nobody", "Note ", "of the", "Set the", "Ask "):
+            assert english not in said, (english, said)

@@ -106,7 +106,8 @@ def _on_one_line() -> None:
     context = click.get_current_context()
     for parameter in context.command.params:
         for text in _texts(context.params.get(parameter.name or "")):
-            if not text.isprintable():
+            unnamed = getattr(parameter, "flag_value", None)  # what stands for an option without its value
+            if not (text.isprintable() or text == unnamed):
                 option = isinstance(parameter, click.Option)
                 place = parameter.opts[-1] if option else parameter.make_metavar(context).strip("[].")
                 raise BadInput(place, off_line(text), ONE_LINE)

@@ -163,7 +163,10 @@ def preview(draft: Draft, event: Tournament, now: str, language: Language) -> Pr
         what = part(what, language)
         remarks.append(said.format(what=f"{what[:1].upper()}{what[1:]}", when=when))
     document = _announcement(draft, made, now, language)
-    late = _otherwise(draft, event, document, now, language) if draft.late and draft.readings else ()
+    late: tuple[str, ...] = ()
+    if draft.late and draft.readings:
+        same = (_("The same: this playoff does not come to what was changed."),)
+        late = _otherwise(draft, event, document, now, language) or same
     return Preview(tuple(block for part in document.parts for block in part.blocks), remarks, late)
 
 

@@ -104,9 +104,9 @@ def test_slips_carry_the_network_of_the_hall_in_a_code_and_in_words(hall: Hall) 
 
 
 def test_wall_and_public_page_are_in_the_language_of_the_house(hall: Hall) -> None:
-    house = Hall(hall.path.with_name("es.db"), said=language("es"))
+    closed(hall.seat())
+    house = Hall(hall.path, said=language("es"))
     director = house.seat()
-    closed(director)
     for path in ("/e/practice-1", "/e/practice-1/screen"):
         page = director.open(path)
         assert 'lang="es"' in page.text

@@ -112,6 +112,14 @@ def test_one_that_is_changed_once_the_tie_is_known_says_so_and_what_the_default_
         assert asdict(load_log(store, "cup").founding.ruleset.readings)["pairing"] == "fold"
 
 
+def test_one_that_this_playoff_does_not_come_to_is_said_to_change_nothing(director: Pages) -> None:
+    page = dropped(director, director.open("/desk/new"), "tied-3.trf", title="Cup", rules="msca")
+    form, button = page.form("Look again")
+    page = director.send(form, [*form.fields, ("reading-cut", "tied"), (button.name, button.value)])
+    late = page.words.partition("Readings chosen after the tie was known. With the defaults it would say:")[2]
+    assert late.strip().startswith("The same: this playoff does not come to what was changed."), page.words[:2000]
+
+
 def test_the_default_again_is_no_other_reading(hall: Hall, director: Pages) -> None:
     page = dropped(
         director, director.open("/desk/new"), "tied-6.csv", title="Cup", rules="msca", reading__pairing="fold"

@@ -73,7 +73,7 @@ def phones(console: Console, page: "Page") -> "tuple[str, str, Page, Page]":
     names = page.locator(".card .sides b").all_inner_texts()
     page.goto(f"{console.base}/desk/{EVENT}/links")
     page.get_by_role("button", name="Make links for all").click()
-    page.get_by_text("New links: shown here once").wait_for()
+    page.get_by_text("New links, shown here once").wait_for()
     found = []
     for name in names:
         line = page.locator(".made li").filter(has_text=name).inner_text()

@@ -44,6 +44,11 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "decisions": Holds("The workings of the cut and of who sits out.", ("decisions",)),
         "readings": Holds("The readings in use.", ("readings",)),
     },
+    "season": {
+        "days": Holds("Every day of play: title, players, hall, director, in the order of the calendar."),
+        "replies": Holds("Until when the players of each title reply."),
+        "changes": Holds("What is not as it was announced."),
+    },
     "fairness": {
         "answer": Holds("Whether equal players have equal chances, and which clause is the cause where not."),
         "seats": Holds("For each size of field the chance of the title, seat by seat."),
@@ -188,6 +193,7 @@ WHAT: Mapping[str, str] = {
     "paper-day": "A whole playoff on paper, to finish it without a computer.",
     "certificate": "For the champion, to sign and hand over.",
     "dispute-card": "Why one is ahead of another, on half a page.",
+    "season": "All days of a season's playoffs, for the officer's wall; `season … --to FOLDER` prints it.",
     "fairness": "What rules do to the chances of those who play by them; `fairness EDITION --to FOLDER` prints it.",
     "rules": "What an edition says, for a board that has to approve it.",
     "bid-slips": "Slips for one playoff; what a bid means is the same on all of them.",

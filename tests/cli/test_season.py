@@ -69,6 +69,7 @@ def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp
     folder, files = tmp_path / "plan", copied(tmp_path)
     assert run(*files, "--to", str(folder)).exit_code == 0
     names = {path.name for path in folder.iterdir()}
+    assert {"season.html", "season.pdf"} <= names
     assert {"open.ics", "open.toml", "open-day-1.svg", "open-day-2.svg", "senior-day-1.svg"} <= names
     assert {"player-sanne-delacroix-ruud.ics", "director-pell-okonjo.ics"} <= names
     details = read_details(folder / "open.toml")

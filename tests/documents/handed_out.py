@@ -6,6 +6,7 @@ from pathlib import Path
 from playoffs.analysis.fairness import fairness as judged
 from playoffs.documents.before.announcement import sample
 from playoffs.documents.before.comparison import Asked
+from playoffs.documents.before.season_overview import overview
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.link_slips import link_slips
 from playoffs.documents.day.times_form import times_form
@@ -23,6 +24,7 @@ from playoffs.tiebreaks.teams import team_standings
 from tests.documents.golden import US
 from tests.documents.plans import KNOWN, WHEN, sampled
 from tests.documents.records import five_paired, founded, record, to_the_end
+from tests.documents.seasons import planned
 
 TIMES = Asking(
     zone="America/Chicago",
@@ -41,6 +43,7 @@ def handed_out() -> dict[str, Document]:
     found = {"dispute-card": dispute(asked(), KNOWN, US, WHEN), "look": sample(sampled(3), KNOWN, US, WHEN)}
     plays = staged("lennep-2019")
     found["fairness"] = fairness((Judged(plays, plays, judged(plays)),), KNOWN, US, WHEN)
+    found["season"] = overview(*planned(), US, WHEN)
     found["rules"] = showing(plays, None, US, WHEN)
     for kind, script in MOMENTS.items():
         (found[kind],) = recorded(Live(record(5, script), KNOWN, US, WHEN))[kind]().values()

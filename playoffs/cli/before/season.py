@@ -9,10 +9,12 @@ from typing import NamedTuple
 import click
 import msgspec
 
-from playoffs.cli.talk import as_json, in_a_language, printed, refuse_unwritten
+from playoffs.cli.talk import as_json, in_a_language, on_paper, printed, refuse_unwritten
 from playoffs.desk.record.rows import utc_now
 from playoffs.documents.before import season as document
 from playoffs.documents.before.day_drawn import on_the_wall
+from playoffs.documents.before.season_overview import overview
+from playoffs.documents.blocks import Document
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language, language
 from playoffs.documents.words.planning_words import refused, unanswered
@@ -22,7 +24,7 @@ from playoffs.model.names import file_name, stems
 from playoffs.outputs import plans as told
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
-from playoffs.planning.clock import iso, recorded
+from playoffs.planning.clock import iso, recorded, shown_here
 from playoffs.planning.issued import Issued, issue
 from playoffs.planning.seasons.announced import announced as as_announced
 from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
@@ -44,7 +46,10 @@ HANDED_OUT = "-calendars.json"
 @click.command(short_help="Days, halls and directors for all playoffs of a season.")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("answers", type=click.Path(path_type=Path))
-@click.option("--to", "folder", type=click.Path(path_type=Path), help="Write calendars, details and timetables here.")
+@click.option(
+    "--to", "folder", type=click.Path(path_type=Path), help="Write overview, calendars, details, timetables here."
+)
+@on_paper("html,pdf")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @click.option(
     "--announced",
@@ -60,6 +65,8 @@ def season(
     file: Path,
     answers: Path,
     folder: Path | None,
+    form: str,
+    paper: str,
     replace: bool,
     announced: Path | None,
     within: float | None,
@@ -95,7 +102,7 @@ def season(
         if folder is None:
             click.echo(f"\nNext: playoffs season {file} {answers} --to FOLDER")
     if folder:
-        _write(found, made, file, Wanted(folder, replace, templates), tongue)
+        _write(found, made, file, Wanted(folder, replace, templates, form, paper), tongue)
 
 
 def _at_terminal() -> bool:
@@ -169,6 +176,8 @@ class Wanted(NamedTuple):
     folder: Path
     replace: bool
     own: Path | None
+    form: str
+    paper: str
 
 
 def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, wanted: Wanted, tongue: Language) -> None:
@@ -195,8 +204,18 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, wanted
             files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn
     files |= {_file(recipient, list(calendars)): content for recipient, content in calendars.items()}
     unwritten(files, wanted.folder, wanted.replace)
+    _printed(overview(found, made, tongue, shown_here(utc_now())), wanted, tongue)
     written({beside.name: msgspec.json.format(msgspec.json.encode(got))}, beside.parent, replace=True)
     written(files, wanted.folder, wanted.replace)
+
+
+def _printed(sheet: Document, wanted: Wanted, tongue: Language) -> None:
+    from playoffs.cli.printed import Printing, forms, print_sheets  # late: templates are slow to load
+    from playoffs.renderers.render import Paper
+
+    form, paper = forms(wanted.form), Paper(wanted.paper)
+    printing = Printing(forms=form, paper=paper, language=tongue, folder=wanted.folder, replace=wanted.replace)
+    print_sheets({"season": sheet}, printing)
 
 
 def _issued(beside: Path) -> Issued:

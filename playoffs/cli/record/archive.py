@@ -1,4 +1,4 @@
-"""`playoffs archive`: a playoff that is over is left out of lists, and taken back."""
+"""`playoffs archive`: a playoff that is over is left out of lists, and put back."""
 
 import click
 
@@ -15,7 +15,7 @@ from playoffs.outputs.record import Archived
 from playoffs.text.errors import BadInput
 
 
-@click.command(short_help="Leave a playoff that is over out of lists, or take it back.")
+@click.command(short_help="Leave a playoff that is over out of lists, or put it back.")
 @click.argument("named", metavar="EVENT", default="")
 @click.option("--back", is_flag=True, help="Take it back into lists.")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
@@ -24,7 +24,7 @@ def archive(back: bool, yes: bool, options: Options) -> None:
     """Leave EVENT out of `list`, of the console's list, and of what commands without --event can mean.
 
     Nothing of its record changes, and every command still does with it what it did, where it is named. `playoffs list
-    --archived` shows what is archived, and `playoffs list WORD` finds it; --back takes it back.
+    --archived` shows what is archived, and `playoffs list WORD` finds it; --back puts it back.
     """
     if not options.event:
         raise BadInput("archive", "no playoff", "its name, `playoffs archive NAME`; `playoffs list` lists them")

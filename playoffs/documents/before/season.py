@@ -38,7 +38,7 @@ def _playoff(places: Sequence[Place], made: Appointment, grounds: Grounds, langu
         said.append(_("reply by {when}").format(when=moments.brief(made.deadline, zone, language)))
     for place in sorted(places, key=lambda place: place.number):
         if told_anew(grounds, place):
-            said.append(_formerly(place, grounds.season.announced[place.playoff, place.number], zone, language))
+            said.append(formerly(place, grounds.season.announced[place.playoff, place.number], zone, language))
         if place.unsuited:
             day, players = moments.brief_day(place.start, zone, language), ", ".join(place.unsuited)
             said.append(_("possible, not good, on {day}: {players}").format(day=day, players=players))
@@ -46,7 +46,7 @@ def _playoff(places: Sequence[Place], made: Appointment, grounds: Grounds, langu
         yield Listing(items=tuple(map(told, said)), look="hung")
 
 
-def _formerly(place: Place, said: Announced, zone: str, language: Language) -> str:
+def formerly(place: Place, said: Announced, zone: str, language: Language) -> str:
     """What was announced of a day that is another now."""
     _ = language.gettext
     of = [moments.brief(said.start, zone, language), said.site, said.director]

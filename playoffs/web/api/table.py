@@ -116,7 +116,7 @@ READING = (
     Row(
         path="/events/{event}/question",
         name="question",
-        says="One question, awaited or possible, with the ways to answer it.",
+        says="One question, asked now or possible, with the ways to answer it.",
         roles=STAFF,
         gives=api.Asked,
         query=(Query(name="ask", words="Its id.", needed=True),),

@@ -6,7 +6,7 @@ from pathlib import Path
 from playoffs.analysis.fairness import fairness as judged
 from playoffs.documents.before.announcement import sample
 from playoffs.documents.before.comparison import Asked
-from playoffs.documents.before.season_overview import overview
+from playoffs.documents.before.season import overview
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.link_slips import link_slips
 from playoffs.documents.day.times_form import times_form

@@ -1,6 +1,6 @@
 """The overview of a season: its days in the order of the calendar, its deadlines, and what was announced otherwise."""
 
-from playoffs.documents.before.season_overview import overview
+from playoffs.documents.before.season import overview
 from playoffs.documents.words.language import language
 from playoffs.planning.seasons.season import Announced
 from playoffs.renderers.render import Form, rendered

@@ -13,7 +13,6 @@ from playoffs.cli.talk import as_json, in_a_language, on_paper, printed, refuse_
 from playoffs.desk.record.rows import utc_now
 from playoffs.documents.before import season as document
 from playoffs.documents.before.day_drawn import on_the_wall
-from playoffs.documents.before.season_overview import overview
 from playoffs.documents.blocks import Document
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language, language
@@ -204,7 +203,7 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, wanted
             files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn
     files |= {_file(recipient, list(calendars)): content for recipient, content in calendars.items()}
     unwritten(files, wanted.folder, wanted.replace)
-    _printed(overview(found, made, tongue, shown_here(utc_now())), wanted, tongue)
+    _printed(document.overview(found, made, tongue, shown_here(utc_now())), wanted, tongue)
     written({beside.name: msgspec.json.format(msgspec.json.encode(got))}, beside.parent, replace=True)
     written(files, wanted.folder, wanted.replace)
 

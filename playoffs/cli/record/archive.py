@@ -17,7 +17,7 @@ from playoffs.text.errors import BadInput
 
 @click.command(short_help="Leave a playoff that is over out of lists, or put it back.")
 @click.argument("named", metavar="EVENT", default="")
-@click.option("--back", is_flag=True, help="Take it back into lists.")
+@click.option("--back", is_flag=True, help="Put it back into lists.")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
 @on_a_record(acts=False, writes=True)
 def archive(back: bool, yes: bool, options: Options) -> None:

@@ -17,6 +17,11 @@ SHORT = {
     "time": 6,
     "code": 30,
     "assistant": 60,
+    "organizer": 60,
+    "program": 60,
+    "zone": 60,
+    "start": 12,
+    "end": 12,
     "words of the wall": 200,  # two lines of a projector
 }
 """Fields whose length is bounded by what they hold."""

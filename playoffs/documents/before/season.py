@@ -105,7 +105,7 @@ def overview(found: Scheduled, made: Sequence[Appointment], language: Language, 
     _ = language.gettext
     imprint = _imprint(language, generated)
     head = common.head(imprint, found.season.name, language)
-    parts = {
+    parts: dict[str, tuple[Block, ...]] = {
         "days": _days(found, made, language),
         "replies": _replies(found, made, language),
         "changes": _changes(found, made, language),

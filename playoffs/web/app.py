@@ -45,7 +45,6 @@ from playoffs.web.doors import (
     ASK_AGAIN,
     DIRECTORS,
     ELSEWHERE,
-    HERE,
     NOTHING,
     OF_ANOTHER,
     closed,
@@ -67,7 +66,7 @@ from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, compa
 from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
-from playoffs.web.serving.seat import House, Seat, html, may_direct, token
+from playoffs.web.serving.seat import HERE, House, Seat, html, may_direct, token
 from playoffs.web.serving.table import ANYBODY, ONLY_ADMINISTRATOR, PHONES, ROUTES, Row
 from playoffs.web.serving.told import ROUTE, fault
 from playoffs.web.shown import public

@@ -16,7 +16,7 @@ from playoffs.web.phones import players
 from playoffs.web.phones.players import BROKEN_OFF, one_of
 from playoffs.web.serving.guard import MOST_FIELDS
 from playoffs.web.serving.lane import Busy
-from playoffs.web.serving.seat import House, html, may_direct
+from playoffs.web.serving.seat import HERE, House, html, may_direct
 from playoffs.web.shown import public
 
 
@@ -46,9 +46,6 @@ USED = N_(
 )
 
 ELSEWHERE = N_("Nothing is encrypted here, so what the director does is done at the computer that runs the program.")
-
-HERE = (links.Role.DIRECTOR, links.Role.ORGANIZER, links.Role.ADMINISTRATOR)
-"""Who acts at this computer alone, where nothing on the way is encrypted."""
 
 ADMINISTRATORS, OF_ANOTHER = N_("This page is the administrator's."), N_("This link is for another playoff.")
 

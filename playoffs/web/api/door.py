@@ -28,8 +28,8 @@ from playoffs.web.desk.acts import NotYours
 from playoffs.web.serving import files
 from playoffs.web.serving.lane import Busy, Lane
 from playoffs.web.serving.live import Pulse
-from playoffs.web.serving.seat import House, Seat, may_direct
-from playoffs.web.serving.table import ANYBODY
+from playoffs.web.serving.seat import HERE, House, Seat, may_direct
+from playoffs.web.serving.table import ANYBODY, ONLY_PLAYER
 from playoffs.web.serving.told import ROUTE, fault
 
 KEY = "Idempotency-Key"
@@ -63,10 +63,10 @@ def routes(house: House, pulse: Pulse) -> list[Route]:
 def _route(house: House, pulse: Pulse, row: Row) -> Route:
     async def endpoint(request: Request) -> Response:
         request.scope[ROUTE] = row.address
-        came = await _came(house, row, request)
-        if isinstance(came, Response):
-            return came
         try:
+            came = await _came(house, row, request)
+            if isinstance(came, Response):
+                return came
             lane = _lane(house, row)
             return await pulse.after(row.method, lane.run(lambda kept: _sent(request, row, _done(kept, came))))
         except Busy:
@@ -82,7 +82,7 @@ def _lane(house: House, row: Row) -> Lane:
     """Where a request is worked on, so that no sort of them keeps another one waiting."""
     if row.roles == ANYBODY:
         return house.crowd
-    if row.roles == frozenset((links.Role.PLAYER,)):
+    if row.roles == ONLY_PLAYER:
         return house.phones
     if row.method == "POST":
         return house.writes
@@ -104,6 +104,9 @@ async def _came(house: House, row: Row, request: Request) -> Came | Response:
         return problems.answer(problem("no-token", f"It goes into the header: Authorization: Bearer TOKEN, at {ROOT}."))
     if row.takes is None:
         return came
+    seen = house.phones if row.roles == ONLY_PLAYER else house.reads
+    if isinstance(opened := await seen.run(lambda kept: _seated(kept, came)), Problem):
+        return problems.answer(opened)  # before a byte is read of what comes with it
     return await _with_body(came, request)
 
 
@@ -145,23 +148,30 @@ def _done(kept: Kept, came: Came) -> Any:
             return described.OPEN[row.name](kept, house, dict(came.params))
         except REFUSALS as error:
             return problem("nothing-there", str(error))
-    link = links.bearing(kept.store, came.code, house.now())
-    if link is None:
-        return problem("no-token", "This token is none, was revoked, or has ended. The director makes others.")
-    seat = Seat(house=house, link=link, code=came.code, params=came.params, query=came.query, local=came.local)
-    if refused := _refused(kept, seat, row):
-        return refused
+    seat = _seated(kept, came)
+    if isinstance(seat, Problem):
+        return seat
     try:
         return ANSWERS[row.name](kept, seat, came)
     except (NotYours, *REFUSALS, NotFound) as error:
         return problems.of(error, kept, seat, typed_of(seat, came))
 
 
+def _seated(kept: Kept, came: Came) -> Seat | Problem:
+    """Who asks, by the token; or why it opens nothing here."""
+    house = came.house
+    link = links.bearing(kept.store, came.code, house.now())
+    if link is None:
+        return problem("no-token", "This token is none, was revoked, or has ended. The director makes others.")
+    seat = Seat(house=house, link=link, code=came.code, params=came.params, query=came.query, local=came.local)
+    return _refused(kept, seat, came.row) or seat
+
+
 def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:
     """Why somebody does not come in here."""
     if seat.link.role not in row.roles:
         return problem("not-yours", f"A token of the role {seat.link.role.value} does not open this.")
-    if seat.directs and not seat.local:
+    if seat.link.role in HERE and not seat.local:
         return problem("not-yours", ELSEWHERE)
     if seat.link.event and seat.link.event != seat.event:
         return problem("not-yours", "This token is of another playoff.")

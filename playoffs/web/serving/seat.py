@@ -30,6 +30,9 @@ from playoffs.web.signing.provider import Provider
 LOCAL = ("127.0.0.1", "::1")
 """Addresses of this computer: what a director does comes from here, as long as nothing on the way is encrypted."""
 
+HERE = (Role.DIRECTOR, Role.ORGANIZER, Role.ADMINISTRATOR)
+"""Who acts at this computer alone, where nothing on the way is encrypted: with a link, or a token."""
+
 MOST_PHONES = 200
 """Requests of phones that wait for an answer; one more is told to come again."""
 

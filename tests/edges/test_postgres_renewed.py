@@ -119,6 +119,20 @@ def test_the_first_entry_renews_it_and_keeps_it_as_it_was(old: Terminal, cluster
     with open_store(server) as store:
         assert not store.behind
         assert schema.catalog(store.connection) == schema.expected()
+        others = ("playoffs_blog", 'playoffs_"x" y')
+        for other in others:
+            store.connection.execute(psycopg.sql.SQL("CREATE SCHEMA {}").format(psycopg.sql.Identifier(other)))
+        store.connection.execute("CREATE TABLE playoffs_blog.record (chain text)")
+        assert store.aside() == ("playoffs_form_3",), "no schema of another program"
+        for table, column in (("record", "chain"), ("about", "form")):
+            store.connection.execute(
+                psycopg.sql.SQL("CREATE TABLE {}.{} ({} text)").format(
+                    *map(psycopg.sql.Identifier, (others[1], table, column))
+                )
+            )
+        assert store.aside() == ('"playoffs_""x"" y"', "playoffs_form_3"), "and each as it is named in a statement"
+        for other in others:
+            store.connection.execute(psycopg.sql.SQL("DROP SCHEMA {} CASCADE").format(psycopg.sql.Identifier(other)))
     again = old("confirm", "Cojolon")
     assert (again.code, "earlier version" in again.err) == (0, False), "once"
     assert set(catalogs(cluster)) == {"playoffs", "playoffs_form_3"}

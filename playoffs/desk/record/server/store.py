@@ -23,6 +23,15 @@ SELECT pg_advisory_xact_lock({LOCK});
 SELECT form FROM playoffs.about"""
 """Whoever writes sees of which form the tables are now: another program may have renewed them."""
 
+ASIDE = """\
+SELECT quote_ident(nspname) FROM pg_namespace WHERE left(nspname, 9) = 'playoffs_'
+  AND EXISTS (SELECT FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE relnamespace = pg_namespace.oid AND relkind = 'r' AND relname = 'about' AND attname = 'form')
+  AND EXISTS (SELECT FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE relnamespace = pg_namespace.oid AND relkind = 'r' AND relname = 'record' AND attname = 'chain')
+  ORDER BY nspname"""
+"""Schemas with tables of a record: another program may have one that is called alike."""
+
 READS = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
 
@@ -202,8 +211,7 @@ class ServerStore(Store):
         return f"the schema {aside} of {self.path}"
 
     def aside(self) -> tuple[str, ...]:
-        sql = "SELECT nspname FROM pg_namespace WHERE left(nspname, 9) = 'playoffs_' ORDER BY nspname"
-        return tuple(name for (name,) in self.read(sql))
+        return tuple(name for (name,) in self.read(ASIDE))
 
     def unmake(self) -> None:
         self.connection.execute("DROP SCHEMA playoffs CASCADE")

@@ -15,6 +15,9 @@ from playoffs.text.errors import BadInput
 
 DETAIL, BOUND = "draws", "bound"
 
+PREFIX = "bound-"
+"""What the request key of an entry begins with that nobody has sent."""
+
 
 def owed(entries: Sequence[Entry], details: Mapping[str, str], asks: Sequence[Ask]) -> Iterator[Ask]:
     """The draws that are asked for and not bound, where they are to be."""
@@ -33,7 +36,12 @@ def stated(event: str, ask: Ask) -> tuple[Committed, str]:
 
 def key(request: str, ask: Ask) -> str:
     """The request key of an entry that nobody has sent, after the one that led to it."""
-    return f"bound-{sha256(f'{request} {ask.id}'.encode()).hexdigest()[:32]}"
+    return f"{PREFIX}{sha256(f'{request} {ask.id}'.encode()).hexdigest()[:32]}"
+
+
+def of_itself(request: str, said: Entry) -> bool:
+    """Whether nobody has sent an entry: it binds a draw, beside the one that led to it."""
+    return isinstance(said, Committed) and request.startswith(PREFIX)
 
 
 def pending(entries: Sequence[Entry], ask: Ask) -> tuple[int, str] | None:

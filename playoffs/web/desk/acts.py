@@ -14,6 +14,7 @@ from playoffs.desk.desk import details as record_details
 from playoffs.desk.details import news, recalled
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
 from playoffs.desk.kept import Kept
+from playoffs.desk.record.committed import of_itself
 from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.envelope import Outside, Shown, salt_of
 from playoffs.desk.record.log import Log
@@ -247,7 +248,7 @@ def _retract(sent: Sent) -> Done:
     version, reason = _version(sent), one(sent.typed, "reason")
     if sent.seat.directs:
         return retract(sent.kept.store, sent.event, version, reason, sent.request)
-    last = sent.log.recorded[-1].row
+    last = next(each.row for each in reversed(sent.log.recorded) if not of_itself(each.row.request, each.entry))
     own = last.version == version and last.request.startswith(sent.seat.mark)
     if not own and not sent.known:
         raise NotYours("an assistant undoes the last entry alone, and only an own one")

@@ -2,7 +2,6 @@
 
 from urllib.parse import quote
 
-from playoffs.desk.beside.archived import in_use
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.model.vocabulary import Question
@@ -12,7 +11,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked import refusals
 from playoffs.web.asked.listed import Listed
 from playoffs.web.asked.values import Values
-from playoffs.web.desk.views import state_of
+from playoffs.web.desk.views import mine, state_of
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy
 from playoffs.web.serving.sight import live_of
@@ -40,8 +39,7 @@ def _in_order(kept: Kept, seat: Seat) -> list[str]:
             return False, False, ""
         return PRACTICE in log.founding.settings, not log.asks, log.recorded[-1].row.at
 
-    mine = (event for event in in_use(kept.store) if seat.link.event in ("", event))
-    return sorted(mine, key=place)
+    return sorted(mine(kept, seat), key=place)
 
 
 def _listed(kept: Kept, seat: Seat, event: str) -> Listed:

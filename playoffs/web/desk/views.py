@@ -1,6 +1,6 @@
 """The pages of the console: what each shows of a record, as values for its template."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
 from playoffs.desk.act import preview
@@ -130,8 +130,13 @@ def now(kept: Kept, seat: Seat) -> Values:
         "mine": [told(log, line, seat.language, brief=True) for line in latest if line.version != just][::-1][:4],
         "over": log.position.ranking is not None,
         "names_due": names_due(log, seat.house.now(), seat.language),
-        "others": [e for e in in_use(kept.store) if e != log.event],
+        "others": log.position.ranking is not None and any(event != log.event for event in mine(kept, seat)),
     }
+
+
+def mine(kept: Kept, seat: Seat) -> Iterator[str]:
+    """The playoffs that a seat may see; none that is archived."""
+    return (event for event in in_use(kept.store) if seat.link.event in ("", event))
 
 
 def names_due(log: Log, now: str, language: Language) -> str:

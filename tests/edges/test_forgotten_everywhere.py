@@ -152,7 +152,7 @@ def lies_everywhere(at: Terminal, tmp_path: Path) -> None:
         used = links.make(store, links.Role.ASSISTANT, "Dorabella Quince", AT)
         links.redeem(store, used, AT)
         links.make(store, links.Role.ASSISTANT, "Oswin Perrault", AT)
-        links.redeem(store, links.make_for(store, EVENT, player, AT), AT)
+        links.redeem(store, links.make_all(store, {"": links.for_player(EVENT, player, AT)})[""], AT)
         claims.send(store, EVENT, Claim(player=player, ask="a", value="confirm", digest="0", at=AT, request="r"))
         draft = Draft(title="Next", rules="msca", name="tied-5.trf", content=Path(FIVE).read_bytes(), at=AT)
         drafts.save(store, draft)

@@ -149,11 +149,6 @@ def make(store: Store, role: Role, name: str, at: str, once: bool = True) -> str
     return make_all(store, {name: for_all(role, name, at, once)})[name]
 
 
-def make_for(store: Store, event: str, player: str, at: str) -> str:
-    """The code of a player's new link; one that there was opens nothing any more, nor do its devices."""
-    return make_all(store, {player: for_player(event, player, at)})[player]
-
-
 def make_all(store: Store, wanted: Mapping[str, Link]) -> dict[str, str]:
     """The codes of new links by whose they are, all or none; what their players had opens nothing any more."""
     codes = {who: secrets.token_urlsafe(BITS // 8) for who in wanted}

@@ -35,7 +35,7 @@ def two(console: Console, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
 def phone(console: Console, player: str, width: int = 375, language: str = "en-US") -> "Page":
     """A phone that has opened a player's link, with everything that it ever sends."""
     with open_store(console.path) as store:
-        code = links.make_for(store, EVENT, player, utc_now())
+        code = links.make_all(store, {"": links.for_player(EVENT, player, utc_now())})[""]
     context = console.browser.new_context(viewport={"width": width, "height": 740}, has_touch=True, locale=language)
     page = patient(context)
     page.on("pageerror", lambda error: console.errors.append(str(error)))

@@ -121,7 +121,7 @@ def test_where_the_browser_has_none_of_ours_the_playoff_comes_before_the_house(
     with open_store(path) as store:
         if states:
             detail(store, EVENT, "language", states, Request("l", load(store, EVENT).version, utc_now()))
-        link = links.make_for(store, EVENT, tied(hall)[1], utc_now())
+        link = links.make_all(store, {"": links.for_player(EVENT, tied(hall)[1], utc_now())})[""]
     phone, asks = hall.phone(EVENT, tied(hall)[0]), {"accept-language": header}
     pages = [phone.client.get(f"/go/{link}", headers=asks), phone.client.get(f"/me/{EVENT}", headers=asks)]
     form = Page(pages[1]).form("")[0]
@@ -149,7 +149,7 @@ def test_a_players_pages_speak_spanish(practiced: Hall) -> None:
 
 def test_two_presses_on_one_door_are_one_phone(practiced: Hall) -> None:
     with open_store(practiced.path) as store:
-        code = links.make_for(store, EVENT, tied(practiced)[0], utc_now())
+        code = links.make_all(store, {"": links.for_player(EVENT, tied(practiced)[0], utc_now())})[""]
     pages = Pages(Client(practiced.app, HOST, "10.0.0.9"))
     door = pages.open(f"/go/{code}")
     for _ in range(2):

@@ -38,7 +38,7 @@ def tied(console: Console) -> tuple[str, ...]:
 def phone(console: Console, player: str, width: int = 375, script: bool = True) -> "Page":
     """A phone that opens a player's link."""
     with open_store(console.path) as store:
-        code = links.make_for(store, EVENT, player, utc_now())
+        code = links.make_all(store, {"": links.for_player(EVENT, player, utc_now())})[""]
     context = console.browser.new_context(
         viewport={"width": width, "height": 740}, has_touch=True, java_script_enabled=script
     )

@@ -22,7 +22,7 @@ def test_a_phones_cookie_is_secure_where_the_hall_is_encrypted(practiced: Hall, 
     client = Client(application(house), "own.test", "10.0.0.7")
     client.scheme = scheme
     with open_store(practiced.path) as store:
-        code = links.make_for(store, EVENT, "1", utc_now())
+        code = links.make_all(store, {"": links.for_player(EVENT, "1", utc_now())})[""]
     pages = Pages(client)
     form, _button = pages.open(f"/go/{code}").form("Open my page")
     for _ in range(2):  # and where the phone is known already
@@ -35,7 +35,7 @@ def test_a_phones_cookie_is_secure_where_the_hall_is_encrypted(practiced: Hall, 
 
 def test_a_door_that_is_broken_off_is_said_so(practiced: Hall) -> None:
     with open_store(practiced.path) as store:
-        code = links.make_for(store, EVENT, "1", utc_now())
+        code = links.make_all(store, {"": links.for_player(EVENT, "1", utc_now())})[""]
     client = Client(practiced.app, HOST, "10.0.0.7")
     said = {"content-type": "application/x-www-form-urlencoded", "origin": f"http://{HOST}"}
     answer = client.send("POST", f"/go/{code}", b"visit=" + b"x" * 2_000_000, {**said, "content-length": "9"})

@@ -66,7 +66,7 @@ from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, compa
 from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
-from playoffs.web.serving.seat import HERE, House, Seat, html, may_direct, token
+from playoffs.web.serving.seat import HERE, House, Seat, html, is_here, may_direct, token
 from playoffs.web.serving.table import ANYBODY, ONLY_ADMINISTRATOR, PHONES, ROUTES, Row
 from playoffs.web.serving.told import ROUTE, fault
 from playoffs.web.shown import public
@@ -140,7 +140,8 @@ async def _answered(
     if problem := _kept_out(row, link, params.get("event", ""), local):
         return closed(house, request, problem)
     query, tongue = dict(request.query_params), _speaks(house, request, link)
-    seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local, language=tongue)
+    here = is_here(house, request, link)
+    seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local, here=here, language=tongue)
     if row.page == "live":
         return streamed(pulse, request, desk=link.event)
     if row.page == "next":

@@ -7,7 +7,7 @@ in one piece of work of a lane: whose token it is, whether the role may come the
 import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,7 @@ from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
 from playoffs.model.find import NotFound
 from playoffs.outputs.api import Act, Problem
+from playoffs.text.errors import BadInput
 from playoffs.web.api import acting, described, own, papers, planning, problems, reading, setting
 from playoffs.web.api.problems import problem
 from playoffs.web.api.table import ROOT, TABLE, Row
@@ -152,6 +153,7 @@ def _done(kept: Kept, came: Came) -> Any:
     if isinstance(seat, Problem):
         return seat
     try:
+        offered(came.said)
         return ANSWERS[row.name](kept, seat, came)
     except (NotYours, *REFUSALS, NotFound) as error:
         return problems.of(error, kept, seat, typed_of(seat, came))
@@ -178,6 +180,18 @@ def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:
     if "event" in seat.params and seat.event not in kept.events():
         return problem("nothing-there", f"There is no playoff {seat.event[:80]!r}; `events` lists them.")
     return None
+
+
+def offered(said: Any) -> None:
+    """`BadInput` for a word that is none of those which the type of what was sent names."""
+    if not isinstance(said, Struct):
+        return
+    hints = get_type_hints(type(said), include_extras=True)
+    for name, hint in hints.items():
+        metas = [each.extra_json_schema or {} for each in get_args(hint) if isinstance(each, msgspec.Meta)]
+        words = next((each["enum"] for each in metas if "enum" in each), None)
+        if words is not None and (found := getattr(said, name)) not in words:
+            raise BadInput(name, repr(found[:40]), f"one of {', '.join(words)}")
 
 
 def typed_of(seat: Seat, came: Came) -> Typed:

@@ -287,6 +287,8 @@ PARTS = (
     N_("at most {n}"),
     N_("at most {n} that can be printed on a line"),
     N_("its whole path, such as /media/stick/playoff"),
+    N_("one that is named from elsewhere"),
+    N_("one of the computer that runs the program"),
     N_("one that is listed under Rulings"),
     N_("one that is asked on NOW"),
     N_("one before any bid of its game is opened"),

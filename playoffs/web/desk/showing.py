@@ -54,6 +54,8 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> None:
     what = one(typed, "value")
     if what not in CHANGES:
         raise BadInput("wall", repr(what), f"one of {', '.join(CHANGES)}")
+    if what == "folder" and not seat.here:
+        raise BadInput("folder", "one that is named from elsewhere", "one of the computer that runs the program")
     after = CHANGES[what](before, typed, seat.house.now())
     if after.folder and after.folder != before.folder:
         publishing.prepared(Path(after.folder), kept.log(seat.event), kept.store.path)

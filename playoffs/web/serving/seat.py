@@ -171,6 +171,12 @@ def at_this_computer(request: Request) -> bool:
     return address in LOCAL and not any(name in request.headers for name in PASSED_ON)
 
 
+def is_here(house: House, request: Request, link: Link) -> bool:
+    """Whether whoever asks may name folders of this computer: where a proxy serves the house, nobody is sure to sit at
+    it, and a link for one playoff is somebody else's."""
+    return at_this_computer(request) and not house.public and not link.event
+
+
 def html(template: str, values: dict[str, Any], status: int = 200, language: Language = ENGLISH) -> Response:
     """A page by its template."""
     return HTMLResponse(templates.page(template, values, language), status)
@@ -188,6 +194,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     query: Mapping[str, str]
     local: bool = True
     """Whether it may direct: it sits at this computer, or what it sends is encrypted."""
+    here: bool = False
+    """Whether it sits at this very computer, with a link that is for all playoffs of it."""
     language: Language = ENGLISH
     """In which its pages speak."""
 

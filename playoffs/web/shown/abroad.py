@@ -138,10 +138,14 @@ MADE: Mapping[str, Callable[[Kept, str, str, Language | None, str], Made]] = {
 
 def event_in(address: str, base: str) -> str:
     """The playoff of an address of ours; `BadInput` for any other address."""
-    parts = urlsplit(address)
+    expected = f"one such as {base}/e/EVENT"
+    try:
+        parts = urlsplit(address)
+    except ValueError as error:  # brackets that hold no address of a network
+        raise BadInput("url", "no address", expected) from error
     found = parts.path.strip("/").split("/")
     if f"{parts.scheme}://{parts.netloc}" != base or len(found) not in (2, 3) or found[0] != "e":
-        raise BadInput("url", "an address that is none of a public page here", f"one such as {base}/e/EVENT")
+        raise BadInput("url", "an address that is none of a public page here", expected)
     return found[1]
 
 

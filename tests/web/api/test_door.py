@@ -1,6 +1,7 @@
 """The door of the API: who comes in on a plain wire from elsewhere, and when what is sent is read."""
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -81,3 +82,26 @@ def test_nothing_that_is_sent_is_read_before_the_token_opens(hall: Hall, tokens:
     assert refused(hall, row, "none") == 401
     for role in (each for each in TOKENS if each not in row.roles):
         assert refused(hall, row, tokens[role]) == 403, role
+
+
+def closed_choices() -> list[tuple[str, str]]:
+    """Each operation and field of what is sent that takes one of some words."""
+    parts = described.document()["components"]["schemas"]
+    sent = [(row.name, parts[row.takes.__name__]["properties"]) for row in NAMED if row.takes]
+    return [(name, each) for name, fields in sent for each, schema in fields.items() if "enum" in schema]
+
+
+@pytest.mark.parametrize(("name", "field"), closed_choices())
+@pytest.mark.parametrize("word", ["folder", "", "none"])
+def test_a_word_that_is_not_offered_is_refused(
+    hall: Hall, tokens: dict[Role, str], name: str, field: str, word: str
+) -> None:
+    row = next(each for each in NAMED if each.name == name)
+    at = described.filled(row).replace("state-champion", "practice-1")
+    body = json.dumps({**row.sends, field: word}).encode()
+    answer = Client(hall.app, HOST).send("POST", at, body, head(tokens[Role.DIRECTOR]))
+    assert (answer.status, json.loads(answer.body)["place"]) == (422, field), answer.text
+
+
+def test_the_closed_choices_are_found() -> None:
+    assert {("show", "value"), ("planning", "do")} <= set(closed_choices())

@@ -1,0 +1,79 @@
+"""What is of this computer is named at it: nobody from elsewhere makes the program write into a folder."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from playoffs.desk.beside.links import Role
+from playoffs.desk.beside.published import shown
+from playoffs.desk.record.store import open_store
+from tests.web.api.conftest import token
+from tests.web.client import Client
+from tests.web.conftest import HOST, Hall
+from tests.web.pages import Pages
+
+EVENT = "practice-1"
+ASKED = ("Write there after every entry", "Stop writing there")
+
+
+@pytest.fixture
+def practiced(hall: Hall) -> Hall:
+    page = hall.seat()
+    page.press(page.open("/desk"), "Begin a practice playoff")
+    return hall
+
+
+def folder_of(hall: Hall) -> str:
+    with open_store(hall.path) as store:
+        return shown(store, EVENT).folder
+
+
+def named(pages: Pages, folder: Path | str, token: str) -> str:
+    """What is answered to a form that names a folder."""
+    fields = [("csrf", token), ("value", "folder"), ("folder", str(folder))]
+    return pages.client.post(f"/desk/{EVENT}/wall", fields).text
+
+
+def csrf(page: str) -> str:
+    return page.partition('name="csrf" value="')[2].partition('"')[0]
+
+
+def far(hall: Hall) -> Pages:
+    """A director of all playoffs, encrypted, at another computer."""
+    pages = hall.seat()
+    pages.client.address, pages.client.scheme = "10.0.0.9", "https"
+    return pages
+
+
+def of_one(hall: Hall) -> Pages:
+    """A director of one playoff, at this computer."""
+    return hall.seat(name="Dee", event=EVENT)
+
+
+@pytest.mark.parametrize("somebody", [far, of_one], ids=["elsewhere", "a link of one playoff"])
+def test_a_folder_is_named_at_this_computer_alone(
+    practiced: Hall, tmp_path: Path, somebody: Callable[[Hall], Pages]
+) -> None:
+    pages = somebody(practiced)
+    page = pages.client.get(f"/desk/{EVENT}/wall").text
+    practiced.house.origins = (*practiced.house.origins, f"https://{HOST}")
+    assert not [each for each in ASKED if each in page]
+    said = named(pages, tmp_path / "site", csrf(page))
+    assert "named from elsewhere" in said
+    assert (folder_of(practiced), (tmp_path / "site").exists()) == ("", False)
+
+
+def test_at_this_computer_it_is_named_and_stopped(practiced: Hall, tmp_path: Path) -> None:
+    pages = practiced.seat()
+    page = pages.client.get(f"/desk/{EVENT}/wall").text
+    assert ASKED[0] in page
+    named(pages, tmp_path / "site", csrf(page))
+    assert folder_of(practiced) == str(tmp_path / "site")
+    far_page = far(practiced).client.get(f"/desk/{EVENT}/wall").text
+    assert ASKED[1] not in far_page
+    code = token(practiced.path, Role.DIRECTOR)
+    head = {"authorization": f"Bearer {code}", "idempotency-key": "once"}
+    client = Client(practiced.app, HOST)
+    assert client.send("POST", f"/api/1/events/{EVENT}/wall", b'{"value": "folder"}', head).status == 422
+    assert folder_of(practiced) == str(tmp_path / "site"), "a program names none, and clears none"

@@ -22,4 +22,7 @@ ARCHIVED = "archived"
 TIMES = "times"
 """Which times people are asked about, and what each has answered; never exported."""
 
-KINDS = (SAID, SEED, NOTE, DRAFT, LINK, CLAIM, PUBLISHED, ARCHIVED, TIMES)
+SUBMITTED = "submitted"
+"""Digests of keys under which programs have sent what is no entry; never exported."""
+
+KINDS = (SAID, SEED, NOTE, DRAFT, LINK, CLAIM, PUBLISHED, ARCHIVED, TIMES, SUBMITTED)

@@ -55,3 +55,8 @@ def show(kept: Kept, seat: Seat, said: api_shown.Show) -> api_shown.Wall:
 def send(kept: Kept, seat: Seat, sent: Typed) -> api_shown.Received:
     """What a player sends: it waits at the desk, or counts at once where the announcement says so."""
     return api_shown.Received(event=seat.event, says=sending.sent(kept, seat, sent))
+
+
+def received(kept: Kept, seat: Seat) -> api_shown.Received:
+    """That it came before; what it says now is on the player's page."""
+    return api_shown.Received(event=seat.event, says=sending.KEPT)

@@ -29,8 +29,8 @@ ABOUT = """What the console asks and takes, for programs. A playoff is an object
 waits for, each question with the `ways` to answer it. A way says what goes back as it stands (`act`, `ask`, `digest`,
 `entry`), which `choices` there are, one of whose values is sent as `value`, and which `fields` are to be filled in. An
 act carries the `version` that was seen. It is refused as stale where its own question has changed since, and only then.
-Everything that is sent has the header `Idempotency-Key`: sent again with the same key, it counts once, and an act is
-answered the same."""
+Everything that is sent has the header `Idempotency-Key`: sent again with the same key, it counts once; an act is
+answered the same, and what is no entry of the record with what there is now."""
 
 REF = "#/components/schemas/"
 
@@ -109,7 +109,7 @@ def _parameters(row: Row) -> list[dict[str, Any]]:
         found.append(about | ({"example": row.example[each.name]} if each.name in row.example else {}))
     if row.takes:
         key = {"type": "string", "minLength": 1, "maxLength": 200}
-        words = "Name of this submission: sent twice it counts once, and is answered the same."
+        words = "Name of this submission: sent twice it counts once."
         found.append({"name": "Idempotency-Key", "in": "header", "required": True, "schema": key, "description": words})
     return found
 

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from playoffs.desk.act import REFUSALS
-from playoffs.desk.beside import links
+from playoffs.desk.beside import links, submitted
 from playoffs.desk.kept import Kept
 from playoffs.model.find import NotFound
 from playoffs.outputs.api import Act, Problem
@@ -26,6 +26,7 @@ from playoffs.web.api.problems import problem
 from playoffs.web.api.table import ROOT, TABLE, Row
 from playoffs.web.asked.values import Typed
 from playoffs.web.desk.acts import NotYours
+from playoffs.web.phones import sending
 from playoffs.web.serving import files
 from playoffs.web.serving.lane import Busy, Lane
 from playoffs.web.serving.live import Pulse
@@ -154,7 +155,7 @@ def _done(kept: Kept, came: Came) -> Any:
         return seat
     try:
         offered(came.said)
-        return ANSWERS[row.name](kept, seat, came)
+        return _once(kept, seat, came) if _beside(came) else ANSWERS[row.name](kept, seat, came)
     except (NotYours, *REFUSALS, NotFound) as error:
         return problems.of(error, kept, seat, typed_of(seat, came))
 
@@ -167,6 +168,23 @@ def _seated(kept: Kept, came: Came) -> Seat | Problem:
         return problem("no-token", "This token is none, was revoked, or has ended. The director makes others.")
     seat = Seat(house=house, link=link, code=came.code, params=came.params, query=came.query, local=came.local)
     return _refused(kept, seat, came.row) or seat
+
+
+def _beside(came: Came) -> bool:
+    """Whether what is sent is no entry: the record does not know its key. Of a phone the others have guards of their
+    own, and answer what stands, such as the receipt of a seal."""
+    return came.row.name in AGAIN and (came.row.name != "send" or came.said.act == sending.CLAIM)
+
+
+def _once(kept: Kept, seat: Seat, came: Came) -> Any:
+    """What is sent is done, once for its key; sent again, it is answered with what there is now."""
+    event, key = seat.params.get("event", ""), key_of(seat, came)[-24:]
+    what = " ".join((came.row.name, seat.params.get("draft", ""))).strip()
+    if submitted.before(kept.store, event, key, what):
+        return AGAIN[came.row.name](kept, seat)
+    made = ANSWERS[came.row.name](kept, seat, came)
+    submitted.remember(kept.store, event, key, what, seat.house.now())
+    return made
 
 
 def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:
@@ -246,3 +264,11 @@ ANSWERS: dict[str, Answer] = {
     "send": lambda kept, seat, came: acting.send(kept, seat, typed_of(seat, came)),
 }
 """What each operation answers that wants a token."""
+
+AGAIN: dict[str, Callable[[Kept, Seat], Any]] = {
+    "amend": setting.look,
+    "planning": planning.plan,
+    "show": reading.wall,
+    "send": acting.received,
+}
+"""What is answered to what was done before, where the record does not know its key."""

@@ -49,7 +49,7 @@ def _claim(kept: Kept, seat: Seat, typed: Typed, log: Log) -> str:
     )
     there = claims.of_event(kept.store, log.event).get(claims.key_of(claim.player, claim.ask))
     if there and there.request == claim.request:
-        return "kept"
+        return KEPT
     ask = asked(log, claim.ask)
     if ask is None or cards.digest(log, ask) != claim.digest:
         raise Stale(log, log.version, "an answer", claim.ask)
@@ -59,7 +59,7 @@ def _claim(kept: Kept, seat: Seat, typed: Typed, log: Log) -> str:
     counts = details.answers_by == "link" and not players_page.is_late(details, seat.house.now())
     if ask.question is Question.ANSWER and counts:
         accepted(kept, log, [claim], seat.house.now(), claim.player)
-    return "kept"
+    return KEPT
 
 
 def _allowed(seat: Seat, log: Log, ask: Ask, value: str) -> None:
@@ -96,6 +96,6 @@ def _times(kept: Kept, seat: Seat, typed: Typed, _log: Log) -> str:
     return answered(kept, seat, typed, seat.link.player)
 
 
-TIMES = "times"
+CLAIM, TIMES, KEPT = "claim", "times", "kept"
 
-ACTS = {"claim": _claim, "seal": bids.send, "show": bids.show, TIMES: _times}
+ACTS = {CLAIM: _claim, "seal": bids.send, "show": bids.show, TIMES: _times}

@@ -29,17 +29,13 @@ from playoffs.planning.issued import Handed, Issued
 from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, Why, outbox, receivers
 from playoffs.renderers import ical, mail
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner.common import common
 from playoffs.web.planner.placing import settable
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of
 from playoffs.web.shown.public import tongue_of
-
-
-def N_(text: str) -> str:  # the name by which the catalogs find what is translated later
-    return text
-
 
 KINDS = {Kind.INVITATION: N_("Invitations"), Kind.REMINDER: N_("Reminders"), Kind.CHANGE: N_("Changes")}
 
@@ -48,6 +44,10 @@ WHY = {
     Why.NO_GUARDIAN: N_("a minor, and no address of a guardian is known"),
     Why.NOT_AN_ADDRESS: N_("what is known is no address"),
 }
+
+
+KEPT = ("email", "guardian")
+"""What the page can keep of a player: where letters go, and nothing else."""
 
 
 class Prepared(Struct, frozen=True, kw_only=True):
@@ -242,6 +242,8 @@ def contact(kept: Kept, seat: Seat, typed: Typed) -> str:
     log, player, field = kept.log(seat.event), one(typed, "player"), one(typed, "field")
     if player not in names(log) or not settable(seat, log):
         raise BadInput("contact", "one that cannot be kept now", "that of a player, until the first start")
+    if field not in KEPT:
+        raise BadInput("contact", "another one than an address", " or ".join(KEPT))
     contacts.save(kept.store, log.event, player, {field: one(typed, "value")})
     kind = one(typed, "kind")
     return f"/plan/{log.event}/letters?kind={kind if kind in [each.value for each in Kind] else 'invitation'}"

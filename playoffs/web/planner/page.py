@@ -16,17 +16,13 @@ from playoffs.planning.details import Details
 from playoffs.playoff.course import NoLength
 from playoffs.playoff.outline import outline
 from playoffs.web.asked import cards
+from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values
 from playoffs.web.planner import watch
 from playoffs.web.planner.common import common
 from playoffs.web.planner.grid import grid
 from playoffs.web.planner.placing import settable, tried
 from playoffs.web.serving.seat import Seat
-
-
-def N_(text: str) -> str:  # the name by which the catalogs find what is translated later
-    return text
-
 
 START, MIDNIGHT = "09:00", "24:00"
 

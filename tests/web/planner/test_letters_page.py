@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk import contacts
 from playoffs.desk.act import load
 from playoffs.desk.beside.links import Role
 from playoffs.desk.letters import letters
@@ -144,3 +145,13 @@ def test_every_page_of_a_planner_speaks_the_language_of_the_house(hall: Hall, di
     for said in words.values():
         for english in ("answered", "Letters", "Plan ", "Best", "Nobody", "Note ", "of the", "Set the", "Ask "):
             assert english not in said, (english, said)
+
+
+@pytest.mark.parametrize("field", ["minor", "phone", "born", ""])
+def test_nothing_but_an_address_is_kept_from_the_page(hall: Hall, director: Pages, at: Terminal, field: str) -> None:
+    organizer = hall.seat(Role.ORGANIZER, "Ona Organizer")
+    form, _ = organizer.open(AT).form("Keep it")
+    forged = [(name, field if name == "field" else "yes" if name == "value" else said) for name, said in form.fields]
+    assert organizer.send(form, [*forged, ("do", "contact"), ("value", "yes")]).status == 409
+    with open_store(hall.path) as store:
+        assert all(set(known) <= {"email"} for known in contacts.of_event(store, EVENT).values())

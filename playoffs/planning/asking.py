@@ -47,6 +47,8 @@ class Asking(Struct, frozen=True, kw_only=True):
     windows: tuple[Window, ...]
     """Ascending, none over another."""
     people: tuple[Asked, ...]
+    last: int = 0
+    """The highest number that a hall or a director was ever asked under: none is given again, since links stay."""
 
     @property
     def days(self) -> tuple[tuple[date, tuple[Window, ...]], ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 
 from playoffs.desk.act import Request, Stale
-from playoffs.desk.beside import asking
+from playoffs.desk.beside import asking, links
 from playoffs.desk.desk import answer
 from playoffs.desk.details import recalled
 from playoffs.desk.kept import Kept
@@ -24,7 +24,7 @@ from playoffs.web.asked import cards
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner import letters
 from playoffs.web.planner.answering import answered, asked
-from playoffs.web.planner.placing import set_day
+from playoffs.web.planner.placing import YEARS, set_day
 from playoffs.web.serving.seat import Seat
 
 LONGEST = 80
@@ -60,7 +60,9 @@ def _ask(kept: Kept, seat: Seat, typed: Typed) -> str:
         raise BadInput("windows", repr(hours[:20]), "0 to 4 hours")
     found = windows(_days(one(typed, "days")), start, end, int(hours), zone)
     was = asking.asking(kept.store, log.event)
-    asking.ask(kept.store, log.event, Asking(zone=zone, windows=found, people=_people(log, was, typed)))
+    given = _last(kept, log.event, was)
+    people = _people(log, was, typed, given)
+    asking.ask(kept.store, log.event, Asking(zone=zone, windows=found, people=people, last=_highest(people, given)))
     return f"/plan/{log.event}"
 
 
@@ -68,9 +70,12 @@ def _days(text: str) -> list[date]:
     found = []
     for each in filter(None, (part.strip() for part in re.split(r"[;,\s]+(?=\d{4}-)|;", text))):
         try:
-            found.append(date.fromisoformat(day_of_a_file(each, "days")))
+            day = date.fromisoformat(day_of_a_file(each, "days"))
         except ValueError:
             raise BadInput("days", shown(each), "dates such as 2027-05-22; 2027-05-23") from None
+        if day.year not in YEARS:
+            raise BadInput("days", shown(each), f"dates of the years {YEARS[0]} to {YEARS[-1]}")
+        found.append(day)
     if not found:
         raise BadInput("days", "none", "dates such as 2027-05-22; 2027-05-23")
     return found
@@ -83,12 +88,27 @@ def _clock(text: str, what: str) -> str:
     return found
 
 
-def _people(log: Log, was: Asking | None, typed: Typed) -> tuple[Asked, ...]:
-    """Everybody who is tied, then directors and halls; whoever was asked before keeps the key."""
+def _last(kept: Kept, event: str, was: Asking | None) -> int:
+    """The highest number that was given: of those asked, of those asked before, and of links that still open."""
+    linked = (link.player for link in links.of_event(kept.store, event).values())
+    keys = (*linked, *(each.key for each in (was.people if was else ())))
+    return max([was.last if was else 0, *_numbers(keys)])
+
+
+def _highest(people: Sequence[Asked], given: int) -> int:
+    return max([given, *_numbers(each.key for each in people)])
+
+
+def _numbers(keys: Iterable[str]) -> list[int]:
+    return [int(key[1:]) for key in keys if key.startswith(asking.STRANGER)]
+
+
+def _people(log: Log, was: Asking | None, typed: Typed, free: int) -> tuple[Asked, ...]:
+    """Everybody who is tied, then directors and halls; whoever was asked before keeps the key, anybody else gets one
+    after the number `free`, which nobody had."""
     players = tuple(Asked(key=player, kind=Kind.PLAYER) for player in log.founding.tied)
     known = {(each.kind, each.name): each.key for each in (was.people if was else ())}
-    used = [int(key[1:]) for key in known.values() if key.startswith(asking.STRANGER)]
-    free, found = max(used, default=0), list[Asked]()
+    found = list[Asked]()
     taken = {plain(name) for name in names(log).values()}
     for kind, field in ((Kind.DIRECTOR, "directors"), (Kind.HALL, "halls")):
         for name in _names(one(typed, field), field):

@@ -21,7 +21,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.planning_words import refused
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.asking import Asking
-from playoffs.planning.clock import instant, local, local_day, recorded
+from playoffs.planning.clock import HOUR, instant, local, local_day, recorded
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.seasons.placing import Merit
 from playoffs.planning.seasons.scheduling import TooLarge, no_plan
@@ -29,12 +29,18 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner import answering
 from playoffs.web.planner.conflicts import Found, conflicts
-from playoffs.web.serving.seat import Seat
+from playoffs.web.serving.seat import House, Seat
 
 DAY = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
 
+YEARS = range(1900, 2201)
+"""Of days that can be placed: none of their neighbors lies outside the calendar."""
+
 MOVE = 30
 """Minutes that a move goes."""
+
+
+EXPECTED = f"days of {YEARS[0]} to {YEARS[-1]} with their starts, such as 2027-05-22 10:00; 2027-05-23 10:00"
 
 
 class Band(Struct, frozen=True, kw_only=True):
@@ -74,11 +80,11 @@ def moved(details: Details, at: str, zone: str) -> Details:
     found = [DAY.fullmatch(each.strip()) for each in at.split(";")]
     days = [SessionDay(each[1], each[2]) for each in found if each]
     try:
-        usable = len(days) == len(found) and [date.fromisoformat(day.date) for day in days]
+        usable = len(days) == len(found) and all(date.fromisoformat(day.date).year in YEARS for day in days)
     except ValueError:
         usable = False
-    if not usable:
-        raise BadInput("day", repr(at[:40]), "days with their starts, such as 2027-05-22 10:00; 2027-05-23 10:00")
+    if not usable or not days:
+        raise BadInput("day", repr(at[:40]), EXPECTED)
     first, *further = days
     return replace(details, date=first.date, start=first.start, zone=zone, further_days=tuple(further))
 
@@ -117,8 +123,8 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     now, known = recorded(seat.house.now()), recalled(log)
     stands = placed(known)
     at = seat.query.get("at", "").strip() or stands
-    base = ground(log, names(log), what, there, now)
-    options = best(base) if base else ()
+    base = ground(log, names(log), what, there, now // HOUR * HOUR)
+    options = _best(seat.house, log.event, base) if base else ()
     shown: Values = {"at": at, "stands": stands, "moves": (), "bands": {}, "found": None, "wrong": "", "costs": ()}
     shown |= {
         "best": [_good(base, each, what.zone, seat.language) for each in options] if base else [],
@@ -141,6 +147,15 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         "when": [moments.lasting(day.start, day.end, what.zone, seat.language) for day in days],
         "costs": costs,
     }
+
+
+def _best(house: House, event: str, base: Ground) -> tuple[Option, ...]:
+    """The best days, searched once for the same ground: a page is opened again after every answer."""
+    of, found = house.placings.get(event, (None, ()))
+    if of != base:
+        found = best(base)
+        house.placings[event] = base, found
+    return found
 
 
 def _none(base: Ground | None, options: Sequence[Option], language: Language) -> tuple[str, ...]:

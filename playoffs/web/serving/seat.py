@@ -17,6 +17,7 @@ from playoffs.desk.beside.links import Link, Role
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.second.keeping import NONE, Second, State
+from playoffs.desk.times.placing import Ground, Option
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.renderers import templates
 from playoffs.web.asked.openings import Openings
@@ -70,6 +71,8 @@ class House:
     telling: Callable[[str], None] = staticmethod(to_stderr)
     tells_requests = False
     """Whether every request is told, on a line without names."""
+    placings: dict[str, tuple[Ground, tuple[Option, ...]]]
+    """The last best days of a playoff, with the ground that they were searched on."""
 
     def __init__(
         self,
@@ -105,7 +108,7 @@ class House:
         """The last odds of a playoff, with the chain of the record that they are of."""
         self.wifi = Network()
         """The network of the hall, as it was typed: kept while the program runs, and nowhere else."""
-        self.openings, self.visits = Openings(), Visits()
+        self.openings, self.visits, self.placings = Openings(), Visits(), {}
         self.lately = Lately(addresses)
         self.fresh: OrderedDict[str, Fresh] = OrderedDict()
         """Codes of links that were just made, by the key of the form: kept here alone, until they are printed."""

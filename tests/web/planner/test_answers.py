@@ -244,3 +244,23 @@ def test_links_for_organizers_halls_and_directors_are_made_on_the_page(hall: Hal
     door = guest.open(f"/go/{code}")
     assert HALL in door.words
     assert guest.press(door, "Open my page").answer.address == f"/me/{EVENT}/times"
+
+
+def test_the_old_link_of_a_hall_never_answers_for_the_next_one(hall: Hall, director: Pages) -> None:
+    begun(director)
+    key = key_of(hall, Kind.HALL)
+    old = hall.asked(EVENT, key)
+    ask(director, halls="")
+    ask(director, halls="Riverside Hall")
+    assert key_of(hall, Kind.HALL) != key
+    ask(director, halls="")
+    ask(director, halls="Riverside Hall", directors="Eli Editor")
+    given = {key_of(hall, Kind.HALL), key_of(hall, Kind.DIRECTOR)}
+    assert not given & {"@1", "@2", "@3"}
+    assert "Riverside Hall" not in old.open(f"/me/{EVENT}/times").words
+
+
+@pytest.mark.parametrize("days", ["0001-01-01", "9999-12-31", "1899-12-31", "2201-01-01"])
+def test_days_at_the_edge_of_the_calendar_are_not_asked_about(director: Pages, days: str) -> None:
+    page = begun(director, days=days, start="0:00", end="24:00", zone="Pacific/Kiritimati")
+    assert (page.status, "Days: found" in page.words) == (409, True)

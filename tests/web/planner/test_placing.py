@@ -1,5 +1,7 @@
 """A day is tried on the grid: conflicts are named while it moves and forbid nothing, the best days say why."""
 
+import pytest
+
 from playoffs.desk.act import load
 from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Role
@@ -186,3 +188,36 @@ def test_a_hundred_directors_cost_no_more_than_one(hall: Hall, director: Pages) 
     ]
     (option,) = placing.best(base)
     assert {place.director for place in option.places} == {"Deputy 0"}
+
+
+@pytest.mark.parametrize(
+    "day", ["9999-12-31 23:00", "0001-01-01 00:30", "1899-12-31 10:00", "2201-01-01 10:00", "2027-05-22 99:99", ";"]
+)
+def test_a_day_at_the_edge_of_the_calendar_is_refused_in_a_sentence(hall: Hall, director: Pages, day: str) -> None:
+    whole_days(director)
+    page = director.open(f"/plan/{EVENT}?at={day}")
+    assert (page.status, "found" in page.words) == (200, True)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    form, button = page.form("Set the day")
+    fields = [(name, day if name == "at" else value) for name, value in form.fields]
+    assert director.send(form, [*fields, (button.name, button.value)]).status == 409
+
+
+def test_the_best_days_are_searched_once_for_the_same_answers(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    searched: list[placing.Ground] = []
+
+    def best(ground: placing.Ground) -> tuple[placing.Option, ...]:
+        searched.append(ground)
+        return placing.best(ground)
+
+    monkeypatch.setattr("playoffs.web.planner.placing.best", best)
+    first = director.open(f"/plan/{EVENT}?at={EIGHT}").words
+    assert director.open(f"/plan/{EVENT}?at={EIGHT}").words == first
+    assert len(searched) == 1
+    answer(hall, tied(hall)[0], "no")
+    director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert len(searched) == 2

@@ -1,0 +1,73 @@
+"""Playoffs that a program sets up from a file: sections, readings, what cannot be read, and what is sent twice."""
+
+import base64
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import SAMPLES
+from tests.web.api.referee import Referee, Refused
+from tests.web.conftest import Hall
+
+TWO = SAMPLES / "tied-2.csv"
+
+FILES = Path(__file__).parents[2] / "files" / "samples"
+
+
+@pytest.mark.parametrize("name", ["swisssys.sjson", "swisssys-web.json", "standings.xlsx", "us-chess-crosstable.txt"])
+def test_a_section_of_a_file_of_another_program_is_chosen(near: Referee, name: str) -> None:
+    content = base64.b64encode((FILES / name).read_bytes()).decode()
+    draft = near.call("begin", {"title": "Cup", "rules": "club-open", "name": name, "content": content})
+    assert (len(draft["sections"]), [each["place"] for each in draft["missing"]]) == (2, ["section"])
+    with pytest.raises(Refused) as refused:
+        near.call("amend", {"begin": True}, draft=draft["draft"])
+    assert "Section" in refused.value.problem["detail"]
+    read = near.call("amend", {"section": draft["sections"][0]["value"]}, draft=draft["draft"])
+    assert read["players"]
+    assert read["tied"]
+    assert near.call("events")["playoffs"] == [], "nothing is recorded before it begins"
+    assert near.call("amend", {"begin": True, "practice": True}, draft=draft["draft"])["event"]
+
+
+def test_a_file_that_cannot_be_read_says_so_and_is_no_record(near: Referee) -> None:
+    content = base64.b64encode((FILES / "refuse-crosstable-total.txt").read_bytes()).decode()
+    draft = near.call("begin", {"title": "Cup", "rules": "msca", "name": "report.txt", "content": content})
+    assert "report.txt, line 14: found 3.5 points" in draft["missing"][0]["words"]
+    for wrong in ({"rules": "none"}, {"title": ""}, {"content": ""}, {"title": "a\nb"}):
+        with pytest.raises(Refused) as refused:
+            near.call("begin", {"title": "Cup", "rules": "msca", "name": "r.txt", "content": content} | wrong)
+        assert refused.value.problem["place"] == next(iter(wrong))
+    assert near.call("events")["playoffs"] == []
+
+
+def test_readings_are_chosen_and_only_those_that_there_are(near: Referee) -> None:
+    content = base64.b64encode(TWO.read_bytes()).decode()
+    draft = near.call("begin", {"title": "Cup", "rules": "msca", "name": "two.csv", "content": content})
+    first, second = draft["readings"][:2]
+    other = next(each["value"] for each in first["options"] if each["value"] != first["value"])
+    read = near.call("amend", {"champion": "", "readings": {first["name"]: other}}, draft=draft["draft"])
+    assert [each["value"] for each in read["readings"][:2]] == [other, second["value"]]
+    assert read["remarks"], "a reading that is chosen once the tie is known"
+    for wrong in (
+        {"readings": {first["name"]: "none"}},
+        {"readings": {"none": "x"}},
+        {"champion": "9999"},
+        {"section": "7"},
+    ):
+        with pytest.raises(Refused) as refused:
+            near.call("amend", wrong, draft=draft["draft"])
+        assert refused.value.problem["status"] == 422, wrong
+    event = near.call("amend", {"begin": True}, draft=draft["draft"])["event"]
+    assert near.call("playoff", event=event)["version"] == 1
+    again = near.call("draft", draft=draft["draft"])
+    assert (again["event"], again["rules"]) == (event, "msca-other-readings")
+
+
+def test_a_draft_that_is_sent_twice_is_one(hall: Hall, near: Referee) -> None:
+    file = {"title": "Cup", "rules": "msca", "name": "t.csv", "content": base64.b64encode(TWO.read_bytes()).decode()}
+    first = near.call("begin", file, key="draft")
+    assert near.call("begin", file, key="draft") == first
+    begun = near.call("amend", {"champion": "", "begin": True}, key="go", draft=first["draft"])
+    assert near.call("amend", {"champion": "", "begin": True}, key="go", draft=first["draft"]) == begun
+    assert near.call("begin", file, key="draft")["event"] == begun["event"] == "cup"
+    assert [each["event"] for each in near.call("events")["playoffs"]] == ["cup"]

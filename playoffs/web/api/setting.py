@@ -54,12 +54,13 @@ def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> api_setup.Draf
     key = seat.params["draft"]
     if there := _founded(kept, key):
         return there
-    typed = _typed(drafts.load(kept.store, key), said)
-    draft_forms.changed(kept, seat, typed | {"do": ("save",)})
-    found = shown(seat, key, drafts.load(kept.store, key), remarked=not said.begin)
+    before = drafts.load(kept.store, key)
+    typed = _typed(before, said)
     if not said.begin:
-        return found
-    if found.missing:
+        draft_forms.changed(kept, seat, typed | {"do": ("save",)})
+        return shown(seat, key, drafts.load(kept.store, key))
+    found = shown(seat, key, draft_forms.filled_in(before, typed), remarked=False)
+    if found.missing:  # and nothing was kept
         raise BadInput("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
     draft_forms.changed(kept, seat, typed | {"do": ("begin",)})
     made = _founded(kept, key)

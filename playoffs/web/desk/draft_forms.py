@@ -80,10 +80,22 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
             return f"/desk/{made.event}"
         raise
     do, practice = among(typed, "do", ("save", "begin")), ticked(typed, "practice")
+    draft = filled_in(draft, typed)
+    drafts.save(kept.store, draft, key)
+    if do != "begin":
+        return f"/desk/new?draft={key}"
+    event = read(draft).event
+    if event is None or problems(draft, event, seat.language):
+        return f"/desk/new?draft={key}&tried=yes"
+    return f"/desk/{founded(kept, seat, draft, key, practice=practice)}"
+
+
+def filled_in(draft: Draft, typed: Typed) -> Draft:
+    """A draft with what was filled in, not kept yet; `BadInput` for what the form does not offer."""
     as_offered(detail_fields.fields({}, {}), typed)
     readings = reading_fields.chosen(draft.rules, typed)
     champion, sections = _champion(draft, typed), read(replace(draft, section="")).sections
-    draft = replace(
+    return replace(
         draft,
         section=among(typed, "section", [str(each.number) for each in sections]) or draft.section,
         answers=draft.answers | _answered(draft, typed),
@@ -96,13 +108,6 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
         late=draft.late or (readings is not None and readings != draft.readings),
         details=draft.details | {each: raw(typed, each)[:MOST] for each in detail_fields.KEYS if each in typed},
     )
-    drafts.save(kept.store, draft, key)
-    if do != "begin":
-        return f"/desk/new?draft={key}"
-    event = read(draft).event
-    if event is None or problems(draft, event, seat.language):
-        return f"/desk/new?draft={key}&tried=yes"
-    return f"/desk/{founded(kept, seat, draft, key, practice=practice)}"
 
 
 def _champion(draft: Draft, typed: Typed) -> str | None:

@@ -101,7 +101,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "key": seat.query.get("made", "") if fresh else "",
         "hall": seat.house.base if seat.house.hall or seat.house.public else "",
         "secure": seat.house.secure,
-        "wifi": seat.house.wifi,
+        "wifi": seat.house.wifi.get(log.event, Network()),
         "moved": bool(seat.house.hall) and seat.house.lately.moved(seat.house.address),
     }
 
@@ -184,7 +184,7 @@ def slips(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     fresh, log = _fresh(seat), kept.log(seat.event)
     tongue = tongue_of(log, seat.house.said)
     made = {who: f"{seat.house.base}/go/{code}" for who, code in (fresh.codes if fresh else {}).items()}
-    there = seat.house.wifi
+    there = seat.house.wifi.get(log.event, Network())
     slips = {who: at for who, at in made.items() if who in names(log)}
     found = link_slips(live_of(seat, log, tongue), slips, (there.name, there.password))
     if found is None:
@@ -198,7 +198,7 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
     here, what, key = f"/desk/{log.event}/links", one(typed, "do"), one(typed, "key")
     at = seat.house.now()
     if what == "wifi":
-        seat.house.wifi = _network(typed)
+        seat.house.wifi[log.event] = _network(typed)
         return here
     if what == "make":
         return f"{here}?made={_made(kept, seat, log, typed)}"

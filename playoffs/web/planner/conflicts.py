@@ -44,8 +44,9 @@ def conflicts(
     days: Sequence[Sitting],
     now: int,
     language: Language,
+    titled: bool,
 ) -> Found:
-    """Everything that stands against these days."""
+    """Everything that stands against these days; other playoffs are `titled` for who directs all of them alone."""
     stands = list(against(log, names(log), what, there, days))
     hard = [
         *_gone(days, what.zone, now, language),
@@ -54,7 +55,7 @@ def conflicts(
         *_directors(log, what, stands, there, language),
         *_close(days, what.zone, language),
         *_replies(details, days, language),
-        *_elsewhere(kept, log, days, now, language),
+        *_elsewhere(kept, log, days, now, language, titled),
         *(misfit(each.why, what.zone, language) for each in unfit(details, days, _told(log, details, days))),
     ]
     return Found(tuple(dict.fromkeys(hard)), tuple(_remarks(log, what, stands, there, days, language)))
@@ -124,7 +125,9 @@ def _replies(details: Details, days: Sequence[Sitting], language: Language) -> I
         yield language.gettext("The reply deadline, {when}, is after the first game").format(when=details.deadline)
 
 
-def _elsewhere(kept: Kept, log: Log, days: Sequence[Sitting], now: int, language: Language) -> Iterator[str]:
+def _elsewhere(
+    kept: Kept, log: Log, days: Sequence[Sitting], now: int, language: Language, titled: bool
+) -> Iterator[str]:
     """Players who may have to be in another playoff of the file at the same time."""
     here = {names(log)[each] for each in log.founding.tied}
     for event in kept.events():
@@ -141,8 +144,10 @@ def _elsewhere(kept: Kept, log: Log, days: Sequence[Sitting], now: int, language
         both = sorted(here & {each.name for each in made.players if not each.out})
         windows = [Window(each.start, each.end) for each in made.sittings]
         if both and any(Window(day.start, day.end).overlaps(each) for day in days for each in windows):
-            text = language.gettext("{names}: also in {title} at the same time")
-            yield text.format(names=", ".join(both), title=made.title)
+            _ = language.gettext
+            text = _("{names}: also in {title} at the same time")
+            hidden = _("{names}: also in another playoff at the same time")
+            yield (text if titled else hidden).format(names=", ".join(both), title=made.title)
 
 
 def _remarks(

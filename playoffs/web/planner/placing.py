@@ -136,7 +136,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     try:
         wanted = moved(known, at, what.zone)
         days = sittings_at(log, revisions(log), wanted)
-        found: Found = conflicts(kept, log, what, there, wanted, days, now, seat.language)
+        found: Found = conflicts(kept, log, what, there, wanted, days, now, seat.language, seat.of_all)
     except BadInput as error:
         return shown | {"wrong": str(error)}
     costs = _costs(base, options, [day.start for day in days], known.site, seat.language) if base else ()

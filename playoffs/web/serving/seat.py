@@ -106,8 +106,8 @@ class House:
         """For what takes seconds to work out."""
         self.odds: dict[str, tuple[str, Odds]] = {}
         """The last odds of a playoff, with the chain of the record that they are of."""
-        self.wifi = Network()
-        """The network of the hall, as it was typed: kept while the program runs, and nowhere else."""
+        self.wifi: dict[str, Network] = {}
+        """The network of the hall of each playoff, as it was typed: kept while the program runs, and nowhere else."""
         self.openings, self.visits, self.placings = Openings(), Visits(), {}
         self.lately = Lately(addresses)
         self.fresh: OrderedDict[str, Fresh] = OrderedDict()
@@ -209,6 +209,11 @@ class Seat(Struct, frozen=True, kw_only=True):
     @property
     def directs(self) -> bool:
         return self.link.role is Role.DIRECTOR
+
+    @property
+    def of_all(self) -> bool:
+        """Whether it directs every playoff of the file, and may know of each."""
+        return self.directs and not self.link.event
 
     @property
     def mark(self) -> str:

@@ -29,6 +29,18 @@ def test_a_section_of_a_file_of_another_program_is_chosen(near: Referee, name: s
     assert near.call("amend", {"begin": True, "practice": True}, draft=draft["draft"])["event"]
 
 
+def test_what_begins_nothing_is_not_kept_either(near: Referee) -> None:
+    content = base64.b64encode(TWO.read_bytes()).decode()
+    key = near.call("begin", {"title": "Cup", "rules": "msca", "name": "two.csv", "content": content})["draft"]
+    before = near.call("draft", draft=key)
+    with pytest.raises(Refused) as refused:  # who is the champion is not said
+        near.call("amend", {"begin": True, "details": {"site": "Village Hall"}}, draft=key)
+    assert refused.value.problem["status"] == 422
+    assert near.call("draft", draft=key) == before
+    near.call("amend", {"details": {"site": "Village Hall"}}, draft=key)
+    assert near.call("draft", draft=key) != before
+
+
 def test_a_file_that_cannot_be_read_says_so_and_is_no_record(near: Referee) -> None:
     content = base64.b64encode((FILES / "refuse-crosstable-total.txt").read_bytes()).decode()
     draft = near.call("begin", {"title": "Cup", "rules": "msca", "name": "report.txt", "content": content})

@@ -5,15 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk.act import Request, load
 from playoffs.desk.beside.links import Role
 from playoffs.desk.beside.published import shown
+from playoffs.desk.desk import details
 from playoffs.desk.record.store import open_store
 from tests.web.api.conftest import token
 from tests.web.client import Client
 from tests.web.conftest import HOST, Hall
 from tests.web.pages import Pages
+from tests.web.planner.test_placing import whole_days
 
-EVENT = "practice-1"
+EVENT, OTHER = "practice-1", "practice-2"
 ASKED = ("Write there after every entry", "Stop writing there")
 
 
@@ -77,3 +80,37 @@ def test_at_this_computer_it_is_named_and_stopped(practiced: Hall, tmp_path: Pat
     client = Client(practiced.app, HOST)
     assert client.send("POST", f"/api/1/events/{EVENT}/wall", b'{"value": "folder"}', head).status == 422
     assert folder_of(practiced) == str(tmp_path / "site"), "a program names none, and clears none"
+
+
+def test_the_network_of_a_hall_is_of_its_playoff(practiced: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(practiced.house, "hall", "192.168.1.20:8080")
+    pages = practiced.seat()
+    pages.press(pages.open("/desk"), "Begin a practice playoff")
+    there = pages.press(
+        pages.open(f"/desk/{EVENT}/links"), "Print it on the slips", network="HALL-B", password="pawn to e4"
+    )
+    assert 'value="pawn to e4"' in there.text
+    other = practiced.seat(name="Dee", event=OTHER).open(f"/desk/{OTHER}/links")
+    assert "Print it on the slips" in other.text
+    assert not [each for each in ("HALL-B", "pawn to e4") if each in other.text]
+
+
+DAYS = "2027-05-22 08:00; 2027-05-23 08:00"
+
+
+def test_only_who_directs_every_playoff_reads_what_another_one_is_called(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    fields = {"date": "2027-05-22", "start": "10:00", "zone": "America/Chicago"}
+    with open_store(hall.path) as store:
+        log = load(store, OTHER)
+        title = log.founding.title
+        details(store, OTHER, fields, Request("k", log.version, "2026-11-23T08:00:00Z", "Dana"))
+    mine = director.open(f"/plan/{EVENT}?at={DAYS}").words
+    assert f"also in {title} at the same time" in mine
+    seats = [hall.seat(name="Dee", event=EVENT)]
+    seats += [hall.seat(Role.ORGANIZER, "Olga", event=event) for event in ("", EVENT)]
+    for pages in seats:
+        page = pages.open(f"/plan/{EVENT}?at={DAYS}")
+        assert "also in another playoff at the same time" in page.words
+        assert f"in {title}" not in page.words

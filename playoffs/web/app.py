@@ -21,7 +21,7 @@ from playoffs.documents.words.language import Language
 from playoffs.model.find import NotFound
 from playoffs.web.api import door, problems
 from playoffs.web.asked import refusals
-from playoffs.web.asked.refused_words import N_
+from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, Values, form_of, raw
 from playoffs.web.desk import (
     acts,
@@ -54,7 +54,6 @@ from playoffs.web.doors import (
 )
 from playoffs.web.federation import directors, health, overview, retention, signing_in
 from playoffs.web.phones import players
-from playoffs.web.phones.players import BROKEN_OFF
 from playoffs.web.planner import doors as planners
 from playoffs.web.planner import letters as plan_letters
 from playoffs.web.planner import overview as plans
@@ -182,9 +181,6 @@ def _in(language: Language, text: str) -> str:
     """A text that is marked elsewhere, in a language."""
     said = language.gettext
     return said(text)
-
-
-VISIT = N_("This form is of another visit. Open the page again.")
 
 
 async def page(seat: Seat, name: str, status: int = 200) -> Response:

@@ -10,10 +10,10 @@ from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
 from playoffs.documents.words.language import Language
 from playoffs.web.asked.refusals import sentence
-from playoffs.web.asked.refused_words import N_
+from playoffs.web.asked.refused_words import BROKEN_OFF, N_
 from playoffs.web.asked.values import form_of
 from playoffs.web.phones import players
-from playoffs.web.phones.players import BROKEN_OFF, one_of
+from playoffs.web.phones.players import one_of
 from playoffs.web.serving.guard import MOST_FIELDS
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import HERE, House, html, may_direct

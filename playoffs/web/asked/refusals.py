@@ -13,6 +13,7 @@ from playoffs.desk.record.store import NotSaved
 from playoffs.documents.words.language import Language
 from playoffs.model.position import Refused
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.refused_plans import PLANS
 from playoffs.web.asked.refused_words import INSTEAD, PARTS, PROBLEMS
 
 NAMED = re.compile(r"[\w./-]{1,60}")
@@ -107,7 +108,7 @@ def _part(text: str, language: Language) -> str | None:
 @lru_cache(1)
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is said for each of the desk's parts; of several that fit, the one that leaves least to be filled in."""
-    known: Mapping[str, str] = {**INSTEAD, **{each: each for each in (*PARTS, *PROBLEMS)}}
+    known: Mapping[str, str] = {**INSTEAD, **{each: each for each in (*PARTS, *PLANS, *PROBLEMS)}}
     rows = sorted(known.items(), key=lambda row: (row[0].count("{"), -len(row[0])))
     return tuple(_compiled(rows))
 

@@ -9,6 +9,10 @@ def N_(text: str) -> str:  # the name by which the catalogs find what is transla
     return text
 
 
+BROKEN_OFF = N_("That is longer than was announced, or was broken off.")
+
+VISIT = N_("This form is of another visit. Open the page again.")
+
 INSTEAD = {
     "one from 1 to {last}, as `playoffs log` shows them": N_("one from 1 to {last}, as the page Log shows them"),
     "who does: `playoffs appeal {entry} --by PLAYER`": N_("who does, chosen under Rulings"),

@@ -16,7 +16,7 @@ from playoffs.desk.record.store import NotSaved
 from playoffs.documents.words.language import Language, language
 from playoffs.model.find import NotFound
 from playoffs.web.asked.refusals import sentence
-from playoffs.web.asked.refused_words import N_
+from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, form_of
 from playoffs.web.phones import players_page, sending, times_page
 from playoffs.web.serving.guard import compared
@@ -31,8 +31,6 @@ LASTS = 180 * links.DAY
 """Seconds for which a phone keeps its cookie; what it opens is for the desk to say."""
 
 MOST_FIELDS = 20
-
-BROKEN_OFF = N_("That is longer than was announced, or was broken off.")
 
 
 async def answered(house: House, pulse: Pulse, request: Request, row: Row, params: dict[str, str]) -> Response:
@@ -99,6 +97,8 @@ async def _posted(request: Request, seat: Seat) -> Response:
     except ClientDisconnect:
         return PlainTextResponse(seat.language.gettext(BROKEN_OFF), 413)
     if not compared(one_of(typed, "csrf"), token(seat.house, seat.code)):
+        if one_of(typed, "by") == "script":
+            return PlainTextResponse(seat.language.gettext(VISIT), 403)
         return html("me-gate", {"problem": "visit"}, 403, seat.language)
     try:
         said = await seat.house.phones.run(lambda kept: sending.sent(kept, seat, typed))

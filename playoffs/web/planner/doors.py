@@ -21,6 +21,8 @@ from playoffs.planning.answers import COLUMNS
 from playoffs.planning.asking import rows
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.refusals import told
+from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, form_of, one
 from playoffs.web.planner import acts, answering
 from playoffs.web.planner.common import carried
@@ -31,20 +33,17 @@ from playoffs.web.shown.public import tongue_of
 
 MOST_FIELDS = 60
 
-BROKEN_OFF = "That is longer than was announced, or was broken off."
-
-ELSEWHERE = "This form is of another visit. Open the page again."
-
 
 async def posted(request: Request, seat: Seat, name: str) -> Response:
     """An act of a planner, answered by the page that shows it; of a script by the answer that stands now."""
     try:
         typed, file, content = await _sent(request)
     except ClientDisconnect:
-        return PlainTextResponse(BROKEN_OFF, 413)
-    if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
-        return html("gate", {"problem": ELSEWHERE}, 403)
+        return PlainTextResponse(seat.language.gettext(BROKEN_OFF), 413)
     script = (typed.get("by") or ("",))[0] == "script"
+    if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
+        problem = seat.language.gettext(VISIT)
+        return PlainTextResponse(problem, 403) if script else html("gate", {"problem": problem}, 403, seat.language)
     try:
         if script:
             said = await seat.house.writes.run(lambda kept: _tapped(kept, seat, typed))
@@ -74,7 +73,8 @@ async def _sent(request: Request) -> tuple[Typed, str, bytes]:
 
 def refused(seat: Seat, error: Exception, script: bool = False) -> Response:
     """What was offered, what stands, what to do; nothing was written."""
-    status, said = 503 if isinstance(error, NotSaved) else 409, f"{str(error)[:1].upper()}{str(error)[1:]}."
+    status, said = 503 if isinstance(error, NotSaved) else 409, told(error, seat.language)
+    said = f"{said[:1].upper()}{said[1:]}."
     if script:
         return PlainTextResponse(said, status)
     back = f"/plan/{quote(seat.event)}" if seat.event else "/plan"

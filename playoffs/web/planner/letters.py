@@ -29,6 +29,7 @@ from playoffs.planning.issued import Handed, Issued
 from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, Why, outbox, receivers
 from playoffs.renderers import ical, mail
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.refusals import part
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner.common import common
@@ -134,7 +135,11 @@ def page(kept: Kept, seat: Seat) -> Values:
     try:
         found = prepared(kept, seat, kind)
     except BadInput as error:
-        return shown | {"why": seat.language.gettext("There is nothing to write yet: {why}").format(why=error.found)}
+        return shown | {
+            "why": seat.language.gettext("There is nothing to write yet: {why}").format(
+                why=part(error.found, seat.language)
+            )
+        }
     news = outgoing.news(log, found.whole)
     return shown | {
         "drafts": [_draft(each, found.told, seat.language) for each in found.letters],

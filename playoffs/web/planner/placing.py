@@ -26,6 +26,7 @@ from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.seasons.placing import Merit
 from playoffs.planning.seasons.scheduling import TooLarge, no_plan
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner import answering
 from playoffs.web.planner.conflicts import Found, conflicts
@@ -138,7 +139,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         days = sittings_at(log, revisions(log), wanted)
         found: Found = conflicts(kept, log, what, there, wanted, days, now, seat.language, seat.of_all)
     except BadInput as error:
-        return shown | {"wrong": str(error)}
+        return shown | {"wrong": told(error, seat.language)}
     costs = _costs(base, options, [day.start for day in days], known.site, seat.language) if base else ()
     return shown | {
         "found": found,

@@ -65,6 +65,12 @@
     busy = false;
     const button = found(key);
     if (!answer || answer.status === 503) { setTimeout(send, 4000); return; }
+    if (answer.status === 403) { /* of another visit: kept, and sent once the page has a new form */
+      say(await answer.text());
+      document.dispatchEvent(new Event("again"));
+      setTimeout(send, 4000);
+      return;
+    }
     const now = waits.get(key);
     if (!answer.ok) {
       waits.delete(key);

@@ -122,6 +122,18 @@ def test_what_is_tapped_offline_is_kept_and_sent_later(console: Console) -> None
     console.errors.clear()  # the browser's own words about the connection
 
 
+def test_a_tap_whose_form_is_of_another_visit_is_kept_and_sent_with_the_new_one(console: Console) -> None:
+    page = begun(console)
+    page.locator("#grid").locator("xpath=ancestor-or-self::*[.//input[@name='csrf']][1]").locator(
+        "input[name=csrf]"
+    ).evaluate_all("some => some.forEach((each) => each.setAttribute('value', 'old'))")
+    cell(page, "Hall B").click()
+    saved(page)
+    assert answers(console, "@999")[0] == "good"
+    page.context.close()
+    console.errors.clear()  # the refusal, as the browser words it
+
+
 def test_two_planners_see_each_other_and_neither_overwrites_unseen(console: Console) -> None:
     page = begun(console)
     other = console.window(name="Eli")

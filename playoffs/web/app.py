@@ -142,7 +142,7 @@ async def _answered(
     here = is_here(house, request, link)
     seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local, here=here, language=tongue)
     if row.page == "live":
-        return streamed(pulse, request, desk=link.event)
+        return streamed(pulse, request, desk=link.event, code=code)
     if row.page == "next":
         return RedirectResponse(await house.reads.run(lambda kept: hall.following(kept, seat)), 303)
     return await pulse.after(row.method, _answering(row)(request, seat, row.page))

@@ -46,7 +46,7 @@ async def answered(house: House, pulse: Pulse, request: Request, row: Row, param
         query = dict(request.query_params)
         seat = Seat(house=house, link=link, code=code, params=params, query=query, local=False, language=tongue)
         if row.page == "live":
-            return streamed(pulse, request, event)
+            return streamed(pulse, request, event, code=code)
         if row.method == "POST":
             return await _posted(request, seat)
         return await house.phones.run(lambda kept: _page(kept, seat, row.page))

@@ -9,6 +9,7 @@ from typing import Self
 from starlette.requests import Request
 from starlette.responses import Response
 
+from playoffs.desk.beside import links
 from playoffs.desk.beside.published import SHOWN
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.beside import PUBLISHED
@@ -122,7 +123,19 @@ class Pulse:
     async def _ping(self) -> None:
         while True:
             await asyncio.sleep(PINGS)
+            with suppress(Exception):  # a file that cannot be read now shuts nobody out
+                await self._shut_out()
             _put(self.boxes, PING)
+
+    async def _shut_out(self) -> None:
+        """End the streams of devices whose link was revoked, or is over."""
+        codes, at = {box.code for box in self.boxes} - {""}, self.house.now()
+        if not codes:
+            return
+        gone = await self.house.reads.run(lambda kept: {c for c in codes if links.find(kept.store, c, at) is None})
+        for box in self.boxes:
+            if box.code in gone:
+                box.end()
 
     async def after(self, method: str, answer: Awaitable[Response]) -> Response:
         """The answer to a request; after a POST the next look is now, since something was written here."""
@@ -184,13 +197,13 @@ class Pulse:
         self._stamp, self.calls = stamp, calls
         return found
 
-    def join(self, address: str, only: str, desk: str = "") -> Box | None:
+    def join(self, address: str, only: str, desk: str = "", code: str = "") -> Box | None:
         """A box for one page more; None where there are too many. Whoever is no console leaves some for the desk."""
         full = len(self.boxes) >= (MOST - OF_THE_DESK if only else MOST)
         of_one = sum(box.address == address for box in self.boxes)
         if full or (address not in LOCAL and of_one >= MOST_OF_ONE):
             return None
-        box = Box(only, address, desk)
+        box = Box(only, address, desk, code)
         self.boxes[box] = None
         return box
 
@@ -204,8 +217,8 @@ def _put(boxes: Iterable[Box], said: bytes) -> None:
         box.put(said)
 
 
-def streamed(pulse: Pulse, request: Request, only: str = "", desk: str = "") -> Response:
+def streamed(pulse: Pulse, request: Request, only: str = "", desk: str = "", code: str = "") -> Response:
     """A stream, for a console of all playoffs or of one (`desk`), or for whoever looks on at one (`only`); where there
-    are too many, a page asks every ten seconds instead."""
+    are too many, a page asks every ten seconds instead. It ends when the device of that code is shut out."""
     address = request.client.host if request.client else ""
-    return Stream(lambda: pulse.join(address, only, desk), pulse.leave, pulse.stands)
+    return Stream(lambda: pulse.join(address, only, desk, code), pulse.leave, pulse.stands)

@@ -27,10 +27,10 @@ def event(name: str, said: object = None) -> bytes:
 class Box:
     """What a page is told next; what waits already is not told twice."""
 
-    def __init__(self, only: str, address: str, desk: str = "") -> None:
-        self.only, self.address, self.desk = only, address, desk
+    def __init__(self, only: str, address: str, desk: str = "", code: str = "") -> None:
+        self.only, self.address, self.desk, self.code = only, address, desk, code
         """The playoff that it is told of, empty for a console; whose page it is; and the one playoff of a console that
-        has no other."""
+        has no other; and the code of the device that looks, empty for whoever needs none."""
         self._waiting: dict[bytes, None] = {}
         self._awake = asyncio.Event()
         self._missed = self._over = False

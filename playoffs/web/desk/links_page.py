@@ -1,6 +1,5 @@
 """The page Links: private links of players, made, printed, revoked; whose phone opened which; and who was let in."""
 
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,14 +17,10 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, among, one
 from playoffs.web.desk.views import common
-from playoffs.web.serving.seat import Fresh, Network, Seat
+from playoffs.web.serving import fresh
+from playoffs.web.serving.seat import Network, Seat
 from playoffs.web.serving.sight import live_of
 from playoffs.web.shown.public import tongue_of
-
-SHOWN_FOR = 3600
-"""Seconds for which new links can be shown and printed; after that nobody can read their codes."""
-
-MOST_FRESH = 20
 
 LONGEST_NAME = 32
 """Bytes of the name of a wireless network."""
@@ -84,8 +79,8 @@ class Device(Struct, frozen=True, kw_only=True):
 def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     """Who has a link, who has opened it, and which browsers direct or assist."""
     log = kept.log(seat.event)
-    fresh = _fresh(seat)
-    codes = fresh.codes if fresh else {}
+    new = fresh.shown(seat)
+    codes = new.codes if new else {}
     called, guests = names(log), _guests(kept, log)
     made = {who: f"{seat.house.base}/go/{code}" for who, code in codes.items() if not who.startswith(TOKEN)}
     return {
@@ -98,7 +93,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "made": [((called | guests).get(who, who.partition(":")[2]), address) for who, address in made.items()],
         "tokens": [(who.removeprefix(TOKEN), code) for who, code in codes.items() if who.startswith(TOKEN)],
         "slips": any(who in called for who in codes),
-        "key": seat.query.get("made", "") if fresh else "",
+        "key": seat.query.get("made", "") if new else "",
         "hall": seat.house.base if seat.house.hall or seat.house.public else "",
         "secure": seat.house.secure,
         "wifi": seat.house.wifi.get(log.event, Network()),
@@ -171,19 +166,11 @@ def _day(at: int, language: Language) -> str:
     return language.day(local(at, "UTC").date())
 
 
-def _fresh(seat: Seat) -> Fresh | None:
-    """The links that this device has just made, while they can be shown."""
-    fresh = seat.house.fresh.get(seat.query.get("made", ""))
-    if fresh is None or fresh.by != seat.mark or fresh.event != seat.event:
-        return None
-    return fresh if recorded(seat.house.now()) - recorded(fresh.made) < SHOWN_FOR else None
-
-
 def slips(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     """The slips of links that were just made, as PDF."""
-    fresh, log = _fresh(seat), kept.log(seat.event)
+    new, log = fresh.shown(seat), kept.log(seat.event)
     tongue = tongue_of(log, seat.house.said)
-    made = {who: f"{seat.house.base}/go/{code}" for who, code in (fresh.codes if fresh else {}).items()}
+    made = {who: f"{seat.house.base}/go/{code}" for who, code in (new.codes if new else {}).items()}
     there = seat.house.wifi.get(log.event, Network())
     slips = {who: at for who, at in made.items() if who in names(log)}
     found = link_slips(live_of(seat, log, tongue), slips, (there.name, there.password))
@@ -252,17 +239,16 @@ def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
     request, house = one(typed, "request"), seat.house
     if not request.startswith(seat.mark):
         raise BadInput("form", "one of another visit", "the one on the page Links")
-    known = next((key for key, each in house.fresh.items() if key.startswith(request)), "")
-    if known:
+    if known := fresh.known(seat, request):
         return known
     if program := one(typed, "program"):
         if seat.link.event:
             expected = "a director of all playoffs, who makes tokens for programs"
             raise BadInput("token", "a link for one playoff", expected)
         token = _token(kept, typed, program, house.now())
-        return _shown_once(seat, log, request, {f"{TOKEN}{program}": token})
+        return fresh.keep(seat, request, {f"{TOKEN}{program}": token})
     wanted = _wanted(kept, log, typed, house.now(), seat.link.event)
-    return _shown_once(seat, log, request, links.make_all(kept.store, wanted))
+    return fresh.keep(seat, request, links.make_all(kept.store, wanted))
 
 
 PROGRAMS = {"director": links.Role.DIRECTOR, "organizer": links.Role.ORGANIZER}
@@ -273,13 +259,3 @@ def _token(kept: Kept, typed: Typed, program: str, at: str) -> str:
     """The code of a program's token: of an assistant, unless it may direct or plan."""
     role = PROGRAMS.get(among(typed, "role", ("assistant", *PROGRAMS)), links.Role.ASSISTANT)
     return links.token(kept.store, links.for_all(role, program, at))
-
-
-def _shown_once(seat: Seat, log: Log, request: str, codes: dict[str, str]) -> str:
-    """The key under which codes are shown to the device that made them, for an hour."""
-    house = seat.house
-    key = f"{request}.{secrets.token_hex(4)}"
-    house.fresh[key] = Fresh(event=log.event, made=house.now(), by=seat.mark, codes=codes)
-    while len(house.fresh) > MOST_FRESH:
-        house.fresh.popitem(last=False)
-    return key

@@ -1,7 +1,5 @@
 """The page on which an administrator makes, replaces and revokes the links by which a playoff is directed."""
 
-import secrets
-
 from msgspec import Struct
 
 from playoffs.desk.act import Request
@@ -12,16 +10,11 @@ from playoffs.desk.record.entries import Linked
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.documents.words.reasons import linked
-from playoffs.planning.clock import recorded
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.federation import overview
-from playoffs.web.serving.seat import Fresh, Seat, new_request
-
-SHOWN_FOR = 3600
-"""Seconds for which a new link can be shown; after that nobody can read its code."""
-
-MOST_FRESH = 20
+from playoffs.web.serving import fresh
+from playoffs.web.serving.seat import Seat, new_request
 
 MOST_TOLD = 20
 """Entries about links that the page shows, the last ones."""
@@ -49,7 +42,7 @@ class Told(Struct, frozen=True, kw_only=True):
 def page(kept: Kept, seat: Seat) -> Values:
     """Who can direct one playoff, and what the record says of their links."""
     log, at = kept.log(seat.event), seat.house.now()
-    fresh = _fresh(seat)
+    made = fresh.shown(seat)
     return {
         **overview.common(seat, "federation"),
         "event": log.event,
@@ -59,7 +52,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         "last": overview.when(log, log.recorded[-1].row.at, seat.language),
         "holders": [_holder(log, seat, each) for each in directing.directing(kept.store, log, at)],
         "of_all": overview.of_all(kept, at),
-        "made": [(who, f"{seat.house.base}/go/{code}") for who, code in fresh.codes.items()] if fresh else [],
+        "made": [(who, f"{seat.house.base}/go/{code}") for who, code in made.codes.items()] if made else [],
         "told": _told(log, seat),
         "request": new_request,
         "days": links.OF_ONE // links.DAY,
@@ -89,14 +82,6 @@ def _told(log: Log, seat: Seat) -> list[Told]:
     return said[::-1][:MOST_TOLD]
 
 
-def _fresh(seat: Seat) -> Fresh | None:
-    """The link that this browser has just made, while it can be shown."""
-    fresh = seat.house.fresh.get(seat.query.get("made", ""))
-    if fresh is None or fresh.by != seat.mark or fresh.event != seat.event:
-        return None
-    return fresh if recorded(seat.house.now()) - recorded(fresh.made) < SHOWN_FOR else None
-
-
 def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
     """Make, replace or revoke what a form says; the address of the page that shows it."""
     log, house = kept.log(seat.event), seat.house
@@ -105,7 +90,7 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
         raise BadInput("do", repr(what), "make, replace or revoke")
     if not key.startswith(seat.mark):
         raise BadInput("form", "one of another visit", "the one on the page of this playoff")
-    if known := next((each for each in house.fresh if each.startswith(f"{key}.")), ""):
+    if known := fresh.known(seat, key):
         return f"{here}?made={known}"
     request = Request(key, log.version, house.now(), seat.link.name)
     code = "" if what == "revoke" else directing.new_code()
@@ -116,15 +101,4 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
     said = done.log.entries[done.version - 1]
     if not code or done.repeated or not isinstance(said, Linked):
         return here
-    return (
-        f"{here}?made={_kept(seat, Fresh(event=log.event, made=request.at, by=seat.mark, codes={said.to: code}), key)}"
-    )
-
-
-def _kept(seat: Seat, fresh: Fresh, key: str) -> str:
-    """Keep a code until it was read, in the memory of this program alone; under which key."""
-    made = f"{key}.{secrets.token_hex(4)}"
-    seat.house.fresh[made] = fresh
-    while len(seat.house.fresh) > MOST_FRESH:
-        seat.house.fresh.popitem(last=False)
-    return made
+    return f"{here}?made={fresh.keep(seat, key, {said.to: code})}"

@@ -54,7 +54,7 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> None:
     what = one(typed, "value")
     if what not in CHANGES:
         raise BadInput("wall", repr(what), f"one of {', '.join(CHANGES)}")
-    if what == "folder" and not seat.here:
+    if what == "folder" and one(typed, "folder") and not seat.here:  # to stop it needs nobody at that computer
         raise BadInput("folder", "one that is named from elsewhere", "one of the computer that runs the program")
     after = CHANGES[what](before, typed, seat.house.now())
     if after.folder and after.folder != before.folder:

@@ -7,7 +7,7 @@ import pytest
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.beside.links import Role
-from playoffs.desk.beside.published import shown
+from playoffs.desk.beside.published import shown, wrote
 from playoffs.desk.desk import details
 from playoffs.desk.record.store import open_store
 from tests.web.api.conftest import token
@@ -73,13 +73,34 @@ def test_at_this_computer_it_is_named_and_stopped(practiced: Hall, tmp_path: Pat
     assert ASKED[0] in page
     named(pages, tmp_path / "site", csrf(page))
     assert folder_of(practiced) == str(tmp_path / "site")
-    far_page = far(practiced).client.get(f"/desk/{EVENT}/wall").text
-    assert ASKED[1] not in far_page
+    assert str(tmp_path) in pages.client.get(f"/desk/{EVENT}/wall").text
     code = token(practiced.path, Role.DIRECTOR)
     head = {"authorization": f"Bearer {code}", "idempotency-key": "once"}
     client = Client(practiced.app, HOST)
     assert client.send("POST", f"/api/1/events/{EVENT}/wall", b'{"value": "folder"}', head).status == 422
     assert folder_of(practiced) == str(tmp_path / "site"), "a program names none, and clears none"
+
+
+@pytest.mark.parametrize("gone", [False, True], ids=["written", "stick pulled out"])
+@pytest.mark.parametrize("somebody", [far, of_one], ids=["elsewhere", "a link of one playoff"])
+def test_elsewhere_a_folder_is_stopped_and_its_path_is_not_read(
+    practiced: Hall, tmp_path: Path, somebody: Callable[[Hall], Pages], gone: bool
+) -> None:
+    """With a proxy nobody is sure to sit at this computer: what is written there must have an end all the same."""
+    own, folder = practiced.seat(), tmp_path / "stick" / "site"
+    folder.parent.mkdir()
+    named(own, folder, csrf(own.client.get(f"/desk/{EVENT}/wall").text))
+    with open_store(practiced.path) as store:
+        wrote(store, EVENT, practiced.house.now(), f"{folder} is not there" * gone)
+    practiced.house.origins = (*practiced.house.origins, f"https://{HOST}")
+    pages = somebody(practiced)
+    page = pages.open(f"/desk/{EVENT}/wall")
+    assert (str(tmp_path) in page.text, "Not written since" in page.words) == (False, gone)
+    named(pages, tmp_path / "other", csrf(page.text))
+    assert folder_of(practiced) == str(folder)
+    assert str(tmp_path) not in named(pages, "", csrf(page.text))
+    assert (folder_of(practiced), (tmp_path / "other").exists()) == ("", False)
+    assert "A folder is named at the computer that runs the program" in pages.open(f"/desk/{EVENT}/wall").words
 
 
 def test_the_network_of_a_hall_is_of_its_playoff(practiced: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,7 +54,7 @@ DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     ),
     "a line that is no JSON": (lambda b: b.replace(b'"version":1', b'"version":', 1), "line 2: found what is no line"),
     "nothing at all": (lambda b: b"", "no line of a record"),
-    "no text": (lambda b: b"\x00\xff" + b, "no line of a record"),
+    "no text": (lambda b: b"\x00\xff" + b, "line 1: found bytes that are no text"),
 }
 
 

@@ -11,13 +11,14 @@ MARK = "†"
 
 HEAD = (
     r"Numbers such as (?:MSCA-\d|CLUB-5|DCI-8|TWX-5) are this program's labels, not the association's\."
-    r" † The rule text is silent; this is how this playoff reads it\."
+    r"( † The rule text is silent; this is how this playoff reads it\.)?"
     r" Not issued or endorsed by the organizations named\."
 )
-"""What every sheet says once."""
+"""What every sheet says once: what the mark means where it bears one, in the group."""
 
 SPANISH_HEAD = (
-    r"Los números como (?:MSCA-\d|CLUB-5|DCI-8|TWX-5) son etiquetas de este programa, no de la asociación\. † "
+    r"Los números como (?:MSCA-\d|CLUB-5|DCI-8|TWX-5) son etiquetas de este programa, no de la asociación\."
+    r"( † El texto)?"
 )
 
 CLAUSE = r",? (?:· )?(?:Clause: )?"

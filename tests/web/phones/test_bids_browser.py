@@ -120,6 +120,7 @@ def test_a_code_is_read_aloud_letter_by_letter(console: Console, two: tuple[str,
     mine = phone(console, two[0])
     code = seal(mine, "7", "30")
     mine.get_by_text("My bid and my opening code").click()
+    mine.locator("details[open] [data-code] [aria-hidden]").wait_for()
     spelled = ", ".join(" ".join(each) for each in code.split("-"))
     tree = mine.locator("main").aria_snapshot()
     assert spelled in tree

@@ -54,8 +54,9 @@ def projector(console: Console, path: str, width: int = 1920, height: int = 1080
 
 def sizes(page: "Page", selector: str) -> list[float]:
     """The letters of each of these, in pixels."""
-    found: list[float] = page.eval_on_selector_all(
-        selector, "found => found.map(each => parseFloat(getComputedStyle(each).fontSize))"
+    found: list[float] = page.evaluate(  # at one moment: what is renewed between two has no size
+        "wanted => [...document.querySelectorAll(wanted)].map(each => parseFloat(getComputedStyle(each).fontSize))",
+        selector,
     )
     return found
 

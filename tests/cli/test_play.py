@@ -76,7 +76,7 @@ def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: s
         ),
         ("rule champion --reason x", 2, "player: found nobody named; expected one of Isla Abarawe, "),
         ("verify 8", 2, "entry 8: found no draw by the program; expected none, since none was made; `playoffs verify`"),
-        ("undo 99 --reason x", 2, "entry 99: found nothing, since the record ends at entry 9; expected the number of an answer"),
+        ("undo 99 --reason x", 2, "entry 99: found nothing, since the record ends at entry 9; expected the number of"),
         ("undo 8 --reason x --yes", 2, "entry 8: found a draw or an opened bid; expected a ruling on it"),
         ("correct 99 W --reason x", 2, "entry 99: found nothing, since the record ends at entry 9"),
         ("correct 2 perhaps --reason x", 2, "expected one of confirm, decline"),

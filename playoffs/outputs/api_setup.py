@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import field
+from msgspec import Meta, field
 
 from playoffs.outputs.api import Answer, Field, Person, Sent, Text
 from playoffs.outputs.base import Event, Part, Player, Words, one_of
@@ -26,6 +26,10 @@ class Offered(Answer, frozen=True, kw_only=True, tag="rules-offered/1"):
     """In order."""
 
 
+BASE64 = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
+"""Text that a file can be sent as."""
+
+
 class File(Sent, frozen=True, kw_only=True):
     """A crosstable or report, and what is played for: the beginning of a playoff."""
 
@@ -35,7 +39,7 @@ class File(Sent, frozen=True, kw_only=True):
     """Id of the rules."""
     name: Text
     """Name of the file, which refusals repeat."""
-    content: bytes
+    content: Annotated[bytes, Meta(extra_json_schema={"pattern": BASE64, "minLength": 4})]
     """The file itself, of any format that the program reads, in base64."""
 
 

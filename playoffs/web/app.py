@@ -94,11 +94,16 @@ def application(house: House) -> Guard:
             return PlainTextResponse("Not Found", 404)
         return html("nowhere", {"back": missed.event_of(request.url.path)}, 404, house.language)
 
+    async def otherwise(request: Request, error: Exception) -> Response:
+        if request.url.path.startswith("/api/"):
+            return door.otherwise(request.url.path)
+        return PlainTextResponse("Method Not Allowed", 405, getattr(error, "headers", None))
+
     watch = health.Watch(house)
     open_to_all: Open = {**OPEN, "health": partial(health.answer, watch)}
     pages = (_route(house, pulse, front, row, open_to_all) for row in ROUTES)
     routes = [*pages, *door.routes(house, pulse)]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: nowhere})
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: nowhere, 405: otherwise})
     return Guard(app, house, pulse.end)
 
 

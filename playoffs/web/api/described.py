@@ -1,6 +1,6 @@
 """The OpenAPI document, made of the table and of the types of what is sent and answered; and the page that shows it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from shlex import quote
 from typing import Any
@@ -12,10 +12,12 @@ from starlette.responses import Response
 
 from playoffs import __version__
 from playoffs.desk.kept import Kept
+from playoffs.documents import kinds
 from playoffs.documents.words.language import ENGLISH
 from playoffs.outputs import api, schemas
 from playoffs.renderers import templates
-from playoffs.web.api import open
+from playoffs.renderers.forms import Form
+from playoffs.web.api import open, waiting
 from playoffs.web.api.papers import MEDIA
 from playoffs.web.api.table import ROOT, TABLE, Row
 from playoffs.web.serving import files
@@ -79,7 +81,7 @@ def _operation(row: Row) -> dict[str, Any]:
         "description": f"Who may: {_who(row)}.",
         "security": [{"token": []}] if row.roles != ANYBODY else [],
         "parameters": _parameters(row),
-        "responses": {"200": _answer(row), "default": PROBLEM},
+        "responses": _responses(row),
     }
     if row.takes:
         content = {"schema": {"$ref": f"{REF}{row.takes.__name__}"}, "example": dict(row.sends)}
@@ -93,6 +95,19 @@ PROBLEM = {
 }
 
 
+UNCHANGED = {"description": "Nothing else than what `If-None-Match` names."}
+
+MARK = {"ETag": {"description": "By which this answer is known again.", "schema": {"type": "string"}}}
+
+
+def _responses(row: Row) -> dict[str, Any]:
+    """What comes back; of what is only read with its mark, and that it is still the same."""
+    answer = _answer(row)
+    if row.takes:
+        return {"200": answer, "default": PROBLEM}
+    return {"200": answer | {"headers": MARK}, "304": UNCHANGED, "default": PROBLEM}
+
+
 def _who(row: Row) -> str:
     """`director, assistant`, or everybody."""
     return ", ".join(sorted(role.value for role in row.roles)) or "everybody, without a token"
@@ -101,17 +116,49 @@ def _who(row: Row) -> str:
 def _parameters(row: Row) -> list[dict[str, Any]]:
     text = {"type": "string"}
     found: list[dict[str, Any]] = [
-        {"name": name, "in": "path", "required": True, "schema": text, "example": row.example.get(name, name)}
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": PARTS.get(name, text),
+            "example": row.example.get(name, name),
+        }
         for name in names_in(row.path)
     ]
     for each in row.query:
-        about = {"name": each.name, "in": "query", "required": each.needed, "schema": text, "description": each.words}
+        schema = text | ({"minLength": 1} if each.needed else {})
+        about = {"name": each.name, "in": "query", "required": each.needed, "schema": schema, "description": each.words}
         found.append(about | ({"example": row.example[each.name]} if each.name in row.example else {}))
     if row.takes:
-        key = {"type": "string", "minLength": 1, "maxLength": 200}
         words = "Name of this submission: sent twice it counts once."
-        found.append({"name": "Idempotency-Key", "in": "header", "required": True, "schema": key, "description": words})
-    return found
+        found.append({"name": "Idempotency-Key", "in": "header", "required": True, "schema": KEY, "description": words})
+    return [*found, *(_known(row) if not row.takes else ())]
+
+
+KEY = {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]([ -~]*[!-~])?$"}
+"""Of a submission."""
+
+PARTS: dict[str, Any] = {
+    "entry": {"type": "integer", "minimum": 1},
+    "form": {"type": "string", "enum": [form.value for form in Form]},
+    "kind": {"type": "string", "enum": list(kinds.KINDS)},
+}
+"""Parts of an address that take no other text; the example of an entry is a text in the table."""
+
+
+def _known(row: Row) -> Iterator[dict[str, Any]]:
+    """What a program says of the answer that it holds, and for how long it waits for another."""
+    mark = "The mark (`ETag`) of an answer that is held: the same one is not sent again."
+    yield _optional("If-None-Match", "header", mark, {"type": "string"})
+    if row.waits:
+        yield _optional(waiting.WAIT, "query", WAITS, {"type": "integer", "minimum": 0, "maximum": waiting.MOST})
+
+
+WAITS = "Seconds to wait for another answer than the one that `If-None-Match` names."
+
+
+def _optional(name: str, where: str, words: str, schema: Mapping[str, Any]) -> dict[str, Any]:
+    return {"name": name, "in": where, "required": False, "schema": schema, "description": words}
 
 
 def names_in(path: str) -> list[str]:
@@ -181,6 +228,7 @@ def _page() -> files.Packed:
         "about": said["info"]["description"],
         "rows": rows,
         "schemas": parts,
+        "waits": WAITS.replace("`", ""),
         "root": ROOT,
         "version": __version__,
     }

@@ -4,24 +4,23 @@ A cookie is never looked at, so no page of another origin can act here through s
 in one piece of work of a lane: whose token it is, whether the role may come there, and what is asked for.
 """
 
-import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import sha256
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, compile_path
 
 from playoffs.desk.act import REFUSALS
 from playoffs.desk.beside import links, submitted
 from playoffs.desk.kept import Kept
 from playoffs.model.find import NotFound
 from playoffs.outputs.api import Act, Problem
-from playoffs.text.errors import BadInput
-from playoffs.web.api import acting, described, own, papers, planning, problems, reading, setting
+from playoffs.web.api import acting, body, described, own, papers, planning, problems, reading, setting, waiting
 from playoffs.web.api.problems import problem
 from playoffs.web.api.table import ROOT, TABLE, Row
 from playoffs.web.asked.values import Typed
@@ -70,6 +69,9 @@ def _route(house: House, pulse: Pulse, row: Row) -> Route:
             if isinstance(came, Response):
                 return came
             lane = _lane(house, row)
+            if row.waits and waiting.WAIT in came.query:
+                again = partial(lane.run, lambda kept: _sent(request, row, _done(kept, came)))
+                return await waiting.news(pulse, request, again)
             return await pulse.after(row.method, lane.run(lambda kept: _sent(request, row, _done(kept, came))))
         except Busy:
             return problems.answer(problem("busy", "Too much waits already; the same can be asked for in a moment."))
@@ -78,6 +80,17 @@ def _route(house: House, pulse: Pulse, row: Row) -> Route:
             return problems.answer(problem("fault", said.format(fault(error, house.say))))
 
     return Route(row.address, endpoint, methods=[row.method])
+
+
+def otherwise(path: str) -> Response:
+    """That something else is done at an address, and what."""
+    there = {method for pattern, method in METHODS if pattern.match(path)}
+    said = f"{' and '.join(sorted(there))} alone, at this address."
+    return problems.answer(problem("method", said), ", ".join(sorted(there | ({"HEAD"} if "GET" in there else set()))))
+
+
+METHODS = [(compile_path(row.address)[0], row.method) for row in TABLE]
+"""What is done where."""
 
 
 def _lane(house: House, row: Row) -> Lane:
@@ -127,19 +140,14 @@ async def _with_body(came: Came, request: Request) -> Came | Response:
         )
         return problems.answer(problem("form", said))
     try:
-        body = await request.body()
+        content = await request.body()
     except ClientDisconnect:
         return problems.answer(problem("too-long", "That is longer than was announced, or was broken off."))
     try:
-        said = msgspec.json.decode(body, type=came.row.takes)
+        said = body.decoded(content, came.row.takes)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        return problems.answer(problem("form", _wrong(str(error))))
+        return problems.answer(problem("form", body.wrong(str(error))))
     return msgspec.structs.replace(came, key=key, said=said)
-
-
-def _wrong(said: str) -> str:
-    """Where the JSON is wrong; nothing of what stands there."""
-    return f"{re.sub(r' - at `', ': at `', said)}."
 
 
 def _done(kept: Kept, came: Came) -> Any:
@@ -154,7 +162,7 @@ def _done(kept: Kept, came: Came) -> Any:
     if isinstance(seat, Problem):
         return seat
     try:
-        offered(came.said)
+        body.offered(came.said)
         return _once(kept, seat, came) if _beside(came) else ANSWERS[row.name](kept, seat, came)
     except (NotYours, *REFUSALS, NotFound) as error:
         return problems.of(error, kept, seat, typed_of(seat, came))
@@ -195,21 +203,11 @@ def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:
         return problem("not-yours", ELSEWHERE)
     if seat.link.event and seat.link.event != seat.event:
         return problem("not-yours", "This token is of another playoff.")
+    if "draft" in seat.params and not setting.known(kept, seat.params["draft"]):
+        return problem("nothing-there", "There is no such draft any more; a new one begins with its file.")
     if "event" in seat.params and seat.event not in kept.events():
         return problem("nothing-there", f"There is no playoff {seat.event[:80]!r}; `events` lists them.")
     return None
-
-
-def offered(said: Any) -> None:
-    """`BadInput` for a word that is none of those which the type of what was sent names."""
-    if not isinstance(said, Struct):
-        return
-    hints = get_type_hints(type(said), include_extras=True)
-    for name, hint in hints.items():
-        metas = [each.extra_json_schema or {} for each in get_args(hint) if isinstance(each, msgspec.Meta)]
-        words = next((each["enum"] for each in metas if "enum" in each), None)
-        if words is not None and (found := getattr(said, name)) not in words:
-            raise BadInput(name, repr(found[:40]), f"one of {', '.join(words)}")
 
 
 def typed_of(seat: Seat, came: Came) -> Typed:

@@ -50,10 +50,10 @@ def problem(kind: str, detail: str, **more: object) -> Problem:
     return Problem(type=f"urn:playoffs:problem:{kind}", title=title, status=status, detail=detail, **more)  # type: ignore[arg-type]
 
 
-def answer(made: Problem) -> Response:
-    """It, as it is sent."""
+def answer(made: Problem, allow: str = "") -> Response:
+    """It, as it is sent; of an address at which something else is done, with the methods that it does `allow`."""
     kind = made.type.rpartition(":")[2]
-    headers = {"Retry-After": SOON} if kind in AGAIN else {}
+    headers = {"Retry-After": SOON} if kind in AGAIN else {"Allow": allow} if allow else {}
     headers |= {"WWW-Authenticate": 'Bearer realm="playoffs"'} if kind == "no-token" else {}
     return Response(msgspec.json.encode(made), made.status, headers, MEDIA)
 

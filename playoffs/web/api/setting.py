@@ -42,6 +42,11 @@ def begun(kept: Kept, seat: Seat, said: api_setup.File, key: str) -> api_setup.D
     return shown(seat, key, drafts.load(kept.store, key))
 
 
+def known(kept: Kept, key: str) -> bool:
+    """Whether there is this draft, or was before it was set up."""
+    return key in drafts.keys(kept.store) or kept.store.request(f"draft-{key}") is not None
+
+
 def look(kept: Kept, seat: Seat) -> api_setup.Draft:
     """A draft as it stands; of one that was set up, the playoff."""
     key = seat.params["draft"]

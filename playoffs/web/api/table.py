@@ -48,6 +48,12 @@ class Row(Struct, frozen=True, kw_only=True):
         return "POST" if self.takes else "GET"
 
     @property
+    def waits(self) -> bool:
+        """Whether a program can wait for another answer: one that is made of what is written."""
+        made = self.method == "GET" and self.gives not in (None, dict)
+        return made and ("{event}" in self.path or self.path in ("/events", "/public"))
+
+    @property
     def address(self) -> str:
         return f"{ROOT}{self.path}"
 

@@ -107,9 +107,9 @@ class Guard:
         if scope["method"] in ("GET", "HEAD"):
             crowded = address not in LOCAL and not self._allowed("GET", address)
             return (429, "Too much was asked for at once. Wait a moment.") if crowded else None
-        if scope["method"] != "POST":
-            return 405, "That is not done here."
         program = scope["path"].startswith(API)
+        if scope["method"] != "POST":  # a program is told what is done at the address that it has asked for
+            return None if program else (405, "That is not done here.")
         if headers.get("origin", "") not in (*self.house.origins, *(("",) if program else ())):
             return 403, "This form was not sent by a page of this program."
         what = "api" if program else "me" if scope["path"].startswith("/me/") else "POST"

@@ -40,6 +40,9 @@ TRAY = -1
 """In the place of a version: something came into the tray or left it, or a phone waits to be
 allowed; consoles alone are told."""
 
+EVERYTHING = "/"
+"""The playoff of a box that waits: no event is called so, and it is told of no one."""
+
 STANDS, CHANGED = event("stands"), event("changed")
 """What is told to whoever is no console: not even how far a playoff is."""
 
@@ -106,6 +109,8 @@ class Pulse:
                 await self._rest()
                 continue
             self._state += self._stamp != before
+            if self._stamp != before:
+                _put([box for box in self.boxes if box.waits], CHANGED)
             self._looked = at
             came = [(event, now.get(event, 0)) for event in self._besides]
             came += [each for each in now.items() if self.versions.get(*each) != each[1]]
@@ -205,6 +210,13 @@ class Pulse:
             return None
         box = Box(only, address, desk, code)
         self.boxes[box] = None
+        return box
+
+    def wait(self, address: str) -> Box | None:
+        """A box of a program that is told of whatever is written; None where there are too many."""
+        if len(self.boxes) >= MOST - OF_THE_DESK or (box := self.join(address, "", EVERYTHING)) is None:
+            return None
+        box.waits = True
         return box
 
     def leave(self, box: Box) -> None:

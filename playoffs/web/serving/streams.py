@@ -31,6 +31,8 @@ class Box:
         self.only, self.address, self.desk, self.code = only, address, desk, code
         """The playoff that it is told of, empty for a console; whose page it is; and the one playoff of a console that
         has no other; and the code of the device that looks, empty for whoever needs none."""
+        self.waits = False
+        """Whether it is of a program that waits for anything to be written."""
         self._waiting: dict[bytes, None] = {}
         self._awake = asyncio.Event()
         self._missed = self._over = False

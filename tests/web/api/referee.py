@@ -85,7 +85,7 @@ class Referee:
                 path = path.replace(f"{{{each['name']}}}", quote(said[each["name"]], safe=""))
             elif each["in"] == "query" and each["name"] in said:
                 asked[each["name"]] = said[each["name"]]
-            elif each["in"] == "header":
+            elif each["in"] == "header" and each["required"]:
                 self.sent += 1
                 headers[each["name"]] = key or f"{self.name}-{self.sent}"
         content = json.dumps(body).encode() if body is not None else None

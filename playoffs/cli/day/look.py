@@ -20,7 +20,6 @@ from playoffs.formats.roles import Role
 from playoffs.formats.rules import shares
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.outline import outline
 
 if TYPE_CHECKING:
     from playoffs.outputs.shown import Show, ShowEvent
@@ -52,25 +51,23 @@ def say_where(book: Book, tongue: Language = ENGLISH) -> None:
 
 
 def _shown(book: Book) -> "Show | ShowEvent":
-    from playoffs.cli.said.show_text import stage_data, standing, told_stages
+    from playoffs.cli.said.show_text import standing
+    from playoffs.outputs import stood
 
     about = awaited_data(book) | {
         "title": book.title,
         "stands": standing(book),
         "subject_to_appeal": undecided(book.log),
     }
-    from playoffs.outputs.shown import Participant, Place, Show
+    from playoffs.outputs.shown import Participant, Place, Show, ShowEvent
 
-    if outline(book.log.founding.ruleset).whole:
-        from playoffs.cli.day import twixt_show
-
-        if event := twixt_show.event_of(book):
-            return twixt_show.data(event, book, about)
+    if event := stood.whole(book.log, book.names):
+        return ShowEvent(**about, **event)
     players = (Participant(id=p, name=book.names[p], stands=fate) for p, fate in fates(book.log).items())
     return Show(
         **about,
         players=tuple(players),
-        stages=tuple(map(stage_data, told_stages(book.log))),
+        stages=tuple(map(stood.stage_data, stood.told_stages(book.log))),
         places=tuple(Place(place=n, players=who) for n, who in places(book.log)),
         champions=champions(book.log),
     )

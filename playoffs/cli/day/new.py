@@ -10,7 +10,7 @@ from playoffs.cli.before.approval import approved_beside
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said, checked_cut, event_of, on_stakes, rules_of, stakes_of, titled
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
-from playoffs.cli.day import twixt, twixt_show
+from playoffs.cli.day import twixt
 from playoffs.cli.day.setup import Setup, practiced, setup_of, slug
 from playoffs.cli.record.details import not_past, recorded_details
 from playoffs.cli.said.hints import whole
@@ -42,6 +42,7 @@ from playoffs.planning.details import Details, read_details
 from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DATE, PRACTICE, SECTION
 from playoffs.playoff.outline import By, outline
+from playoffs.playoff.parts import parts
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
@@ -219,7 +220,7 @@ def _tie_words(book: Book) -> list[str]:
 
 def _later(book: Book) -> list[str]:
     """Who of a Twixt event is not in its first session."""
-    asked = twixt_show.event_of(book)
+    asked = parts(book.log.position)
     here = {entry.id for entry in asked.entered[-1]} if asked and len(asked.entered) > asked.over else set()
     later = tuple(player for player in book.log.founding.tied if player not in here)
     if not later:

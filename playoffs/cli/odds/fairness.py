@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 
 from playoffs.analysis.clocked import TWIXT, clocked
-from playoffs.analysis.expected import MODEL
 from playoffs.analysis.fair import EDGE, STEP, Chance, Clocked
 from playoffs.analysis.fairness import fairness
 from playoffs.cli.talk import as_json, heading, in_a_language, on_paper, printed, refuse_unwritten, then
@@ -15,6 +14,7 @@ from playoffs.documents.words.language import Language, language
 from playoffs.editions.load import load
 from playoffs.formats.rules import played
 from playoffs.outputs import odds as outputs
+from playoffs.outputs.chanced import model
 from playoffs.playoff.course import laid
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
@@ -89,20 +89,6 @@ def _write(found: list[Judged], tongue: Language, folder: Path, how: tuple[str, 
     form, paper, replace = how
     printing = Printing(forms=forms(form), paper=Paper(paper), language=tongue, folder=folder, replace=replace)
     print_sheets({"fairness": report(found, Details(), tongue, shown_at(utc_now(), ""))}, printing)
-
-
-def model() -> outputs.Model:
-    """The model that chances rest on, as data."""
-    return outputs.Model(
-        name=MODEL.name,
-        source=MODEL.source,
-        draws=str(MODEL.draws),
-        quick_draws=str(MODEL.quick_draws),
-        uncolored_draws=str(MODEL.uncolored_draws),
-        first_move=MODEL.first_move,
-        halving=MODEL.halving,
-        bid=str(MODEL.bid),
-    )
 
 
 def _data(judged: Judged) -> outputs.Judged:

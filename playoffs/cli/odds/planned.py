@@ -1,11 +1,11 @@
 """The chances of a playoff that is planned, before anybody has confirmed, for whoever asks for them with the plan."""
 
 from playoffs.analysis.position_odds import Odds
-from playoffs.cli.odds.chances import titles
 from playoffs.desk.chances import NoOdds, planned_odds, ratings
 from playoffs.documents.blocks import Section
 from playoffs.documents.odds.chances import planned
 from playoffs.documents.words.language import Language
+from playoffs.outputs.chanced import titles
 from playoffs.outputs.odds import Chance
 from playoffs.planning.plan import Plan
 

@@ -19,7 +19,8 @@ from playoffs.renderers import templates
 from playoffs.renderers.forms import Form
 from playoffs.web.api import open, waiting
 from playoffs.web.api.papers import MEDIA
-from playoffs.web.api.table import ROOT, TABLE, Row
+from playoffs.web.api.row import ROOT, Row
+from playoffs.web.api.table import TABLE
 from playoffs.web.serving import files
 from playoffs.web.serving.seat import House
 from playoffs.web.serving.table import ANYBODY

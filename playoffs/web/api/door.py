@@ -17,12 +17,14 @@ from starlette.routing import Route, compile_path
 
 from playoffs.desk.act import REFUSALS
 from playoffs.desk.beside import links, submitted
+from playoffs.desk.chances import NoOdds
 from playoffs.desk.kept import Kept
 from playoffs.model.find import NotFound
 from playoffs.outputs.api import Act, Problem
-from playoffs.web.api import acting, body, described, own, papers, planning, problems, reading, setting, waiting
+from playoffs.web.api import acting, body, day, described, own, papers, planning, problems, reading, setting, waiting
 from playoffs.web.api.problems import problem
-from playoffs.web.api.table import ROOT, TABLE, Row
+from playoffs.web.api.row import ROOT, Row
+from playoffs.web.api.table import TABLE
 from playoffs.web.asked.values import Typed
 from playoffs.web.desk.acts import NotYours
 from playoffs.web.phones import sending
@@ -101,6 +103,8 @@ def _lane(house: House, row: Row) -> Lane:
         return house.phones
     if row.method == "POST":
         return house.writes
+    if row.works:
+        return house.works
     return house.press if row.gives is None else house.reads
 
 
@@ -164,7 +168,7 @@ def _done(kept: Kept, came: Came) -> Any:
     try:
         body.offered(came.said)
         return _once(kept, seat, came) if _beside(came) else ANSWERS[row.name](kept, seat, came)
-    except (NotYours, *REFUSALS, NotFound) as error:
+    except (NotYours, NoOdds, *REFUSALS, NotFound) as error:
         return problems.of(error, kept, seat, typed_of(seat, came))
 
 
@@ -242,6 +246,9 @@ ANSWERS: dict[str, Answer] = {
     "events": _read(reading.events),
     "playoff": _read(reading.playoff),
     "question": _read(reading.question),
+    "preview": _read(day.foreseen),
+    "standing": _read(day.standing),
+    "odds": _read(day.chances),
     "desk": _read(reading.desk),
     "log": _read(reading.log),
     "undoing": _read(reading.undoing),
@@ -255,6 +262,7 @@ ANSWERS: dict[str, Answer] = {
     "draft": _read(setting.look),
     "begin": lambda kept, seat, came: setting.begun(kept, seat, came.said, key_of(seat, came)[-24:]),
     "amend": lambda kept, seat, came: setting.amended(kept, seat, came.said),
+    "discard": lambda kept, seat, came: day.discarded(kept, seat, came.said),
     "act": lambda kept, seat, came: acting.act(kept, seat, typed_of(seat, came)),
     "plan": _read(planning.plan),
     "planning": lambda kept, seat, came: planning.act(kept, seat, came.said, key_of(seat, came)),

@@ -4,6 +4,7 @@ import msgspec
 from starlette.responses import Response
 
 from playoffs.desk.act import Stale
+from playoffs.desk.chances import NoOdds
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
 from playoffs.desk.seen import asked
@@ -66,6 +67,8 @@ def of(error: Exception, kept: Kept, seat: Seat, typed: Typed) -> Problem:
     if isinstance(error, Refused):
         detail = f"{error.problem}{f' ({error.clause})' if error.clause else ''}"
         return problem("refused", detail, clause=error.clause or msgspec.UNSET)
+    if isinstance(error, NoOdds):
+        return problem("refused", f"{detail[:1].upper()}{detail[1:]}.")
     if isinstance(error, NotYours):
         return problem("not-yours", f"{str(error)[:1].upper()}{str(error)[1:]}.")
     if isinstance(error, NotSaved):

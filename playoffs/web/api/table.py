@@ -4,61 +4,9 @@ The application, the OpenAPI document, the page that shows it and the tests are 
 which a test sends.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
-from msgspec import Struct
-
-from playoffs.desk.beside.links import Role
-from playoffs.outputs import api, api_plan, api_setup, api_shown, plans, published, record
+from playoffs.outputs import api, api_day, api_plan, api_setup, api_shown, odds, plans, published, record
+from playoffs.web.api.row import EVENT, Query, Row
 from playoffs.web.serving.table import ANYBODY, ONLY_DIRECTOR, ONLY_PLAYER, PLANNERS, STAFF
-
-ROOT = "/api/1"
-
-
-class Query(Struct, frozen=True, kw_only=True):
-    """What may stand behind the question mark of an address."""
-
-    name: str
-    words: str
-    needed: bool = False
-
-
-class Row(Struct, frozen=True, kw_only=True):
-    """One route."""
-
-    path: str
-    """Below the root."""
-    name: str
-    """Of the operation."""
-    says: str
-    roles: frozenset[Role]
-    gives: Any = None
-    """The type of the answer; None for a document, whose form the address names."""
-    takes: Any = None
-    """The type of what is sent; then it is a POST."""
-    query: tuple[Query, ...] = ()
-    example: Mapping[str, str] = {}
-    """Parts of the address and of the query."""
-    sends: Mapping[str, Any] = {}
-    """An example of what is sent."""
-
-    @property
-    def method(self) -> str:
-        return "POST" if self.takes else "GET"
-
-    @property
-    def waits(self) -> bool:
-        """Whether a program can wait for another answer: one that is made of what is written."""
-        made = self.method == "GET" and self.gives not in (None, dict)
-        return made and ("{event}" in self.path or self.path in ("/events", "/public"))
-
-    @property
-    def address(self) -> str:
-        return f"{ROOT}{self.path}"
-
-
-EVENT = {"event": "state-champion"}
 
 FORMS = "`txt`, `html`, `pdf`, `md` or `json`"
 
@@ -127,6 +75,35 @@ READING = (
         gives=api.Asked,
         query=(Query(name="ask", words="Its id.", needed=True),),
         example=EVENT | {"ask": "withdraw/1"},
+    ),
+    Row(
+        path="/events/{event}/preview",
+        name="preview",
+        says="What an answer would bring about, and what is asked then; of one that is neither drawn nor filled in.",
+        roles=STAFF,
+        gives=api_day.Foreseen,
+        query=(
+            Query(name="ask", words="Id of the question.", needed=True),
+            Query(name="value", words="The choice.", needed=True),
+        ),
+        example=EVENT | {"ask": "answer/1", "value": "confirm"},
+    ),
+    Row(
+        path="/events/{event}/standing",
+        name="standing",
+        says="Everybody and everything as it stands: players, stages, boards and games, sessions and bracket, places.",
+        roles=STAFF,
+        gives=api_day.Stands,
+        example=EVENT,
+    ),
+    Row(
+        path="/events/{event}/odds",
+        name="odds",
+        says="Who wins the title how often from here on, and after each answer; none where minors play.",
+        roles=ONLY_DIRECTOR,
+        gives=odds.Odds,
+        example=EVENT,
+        works=True,
     ),
     Row(
         path="/events/{event}/desk",
@@ -260,6 +237,16 @@ ACTING = (
         gives=api.Recorded,
         example=EVENT,
         sends={"act": "details", "version": 12, "fields": {"site": "Village Hall"}},
+    ),
+    Row(
+        path="/events/{event}/discard",
+        name="discard",
+        says="Throw a practice playoff away, with all that was entered; no other can be.",
+        roles=ONLY_DIRECTOR,
+        takes=api_day.Discard,
+        gives=api.Playoffs,
+        example=EVENT,
+        sends={"title": "State Champion"},
     ),
     Row(
         path="/events/{event}/wall",

@@ -8,7 +8,8 @@ import pytest
 
 from playoffs.desk.beside.links import Role
 from playoffs.web.api import described
-from playoffs.web.api.table import ROOT, TABLE, Row
+from playoffs.web.api.row import ROOT, Row
+from playoffs.web.api.table import TABLE
 from playoffs.web.serving.seat import HERE
 from playoffs.web.serving.table import ANYBODY
 from tests.web.api.conftest import token

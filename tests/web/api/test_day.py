@@ -1,0 +1,118 @@
+"""What the API tells of a day of play besides its questions: how it stands, what an answer leads to, and chances."""
+
+import json
+from base64 import b64encode
+from pathlib import Path
+
+import pytest
+
+from playoffs.desk import contacts
+from playoffs.desk.beside.links import Role
+from playoffs.desk.record.store import open_store
+from tests.cli.conftest import terminal
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.web.api.conftest import Near, token
+from tests.web.api.referee import Referee, Refused
+from tests.web.conftest import Hall
+
+__all__ = ["terminal"]
+
+WHOLE = ("show/1", "show-event/1")
+
+
+def begun(near: Referee, rules: str = "msca", file: str = "tied-5.trf") -> str:
+    """A playoff of which something has been played."""
+    event = near.set_up("Cup", rules, file, (SAMPLES / file).read_bytes())
+    for _ in range(14):
+        if not (now := near.call("playoff", event=event))["asked"]:
+            break
+        near.answer(event, now)
+    return event
+
+
+def printed(terminal: Terminal, path: Path, command: str, event: str) -> dict[str, object]:
+    """What a command prints of it."""
+    return dict(json.loads(terminal(command, event, "--db", str(path), "--json").out))
+
+
+@pytest.mark.parametrize(
+    ("rules", "file"),
+    [("msca", "tied-5.trf"), ("wbc-twixt", "twixt.csv"), ("mtr", "magic.csv"), ("magnus-league", "league.csv")],
+)
+def test_it_stands_as_the_command_says(hall: Hall, near: Referee, terminal: Terminal, rules: str, file: str) -> None:
+    event = begun(near, rules, file)
+    told, said = near.call("standing", event=event), printed(terminal, hall.path, "show", event)
+    assert said["schema"] in WHOLE
+    parts = told["whole"] or told
+    same = ("sessions", "rounds", "seeds", "bracket", "places") if told["whole"] else ("players", "stages", "places")
+    assert [parts[each] for each in same] == [said[each] for each in same]
+    assert told["subject_to_appeal"] == said["subject_to_appeal"]
+    assert bool(told["whole"]) is (rules == "wbc-twixt")
+
+
+def test_an_answer_is_looked_at_before_it_is_given(near: Referee) -> None:
+    """What follows and what is asked then, of every answer that can be looked at, to the end of a playoff."""
+    event = near.set_up("Cup", "msca", "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes())
+    looked, notices = 0, 0
+    while (now := near.call("playoff", event=event))["asked"]:
+        question = near.chosen(now)
+        sent = near.filled(near.way(question), now["version"])
+        looks = sent["act"] == "answer" and question["who"] != "lot" and sent["value"]
+        seen = near.call("preview", event=event, ask=sent["ask"], value=sent["value"]) if looks else None
+        assert near.call("playoff", event=event) == now, "nothing is done by asking"
+        made = near.call("act", sent, event=event)
+        if seen:
+            then = [each["words"] for each in near.call("playoff", event=event)["asked"]]
+            assert (seen["follows"], seen["then"]) == (made["notices"], then)
+            looked, notices = looked + 1, notices + len(seen["follows"])
+    assert (looked > 5, notices > 0) == (True, True)
+
+
+@pytest.mark.parametrize(("ask", "value", "place"), [("none", "white", "ask"), ("answer/1", "perhaps", "value")])
+def test_what_is_not_asked_or_no_choice_is_not_foreseen(near: Referee, ask: str, value: str, place: str) -> None:
+    event = near.set_up("Cup", "msca", "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes())
+    asked = [each["id"] for each in near.call("playoff", event=event)["asked"]]
+    with pytest.raises(Refused) as refused:
+        near.call("preview", event=event, ask=asked[0] if place == "value" else ask, value=value)
+    assert refused.value.problem["place"] == place
+
+
+def test_chances_are_the_directors_alone_and_none_of_minors(hall: Hall, near: Referee, terminal: Terminal) -> None:
+    event = near.set_up("Cup", "msca", "tied-5.trf", (SAMPLES / "tied-5.trf").read_bytes())
+    assert near.call("odds", event=event) == printed(terminal, hall.path, "odds", event)
+    with pytest.raises(Refused) as refused:
+        Referee(Near(hall), token(hall.path, Role.ASSISTANT)).call("odds", event=event)
+    assert refused.value.problem["status"] == 403
+    tied = near.call("playoff", event=event)["players"][0]["id"]
+    with open_store(hall.path) as store:
+        contacts.save(store, event, tied, {"minor": "yes"})
+    with pytest.raises(Refused) as refused:
+        near.call("odds", event=event)
+    assert (refused.value.problem["status"], "minor" in refused.value.problem["detail"]) == (409, True)
+    other = near.set_up("Scholastic Champion", "msca", "tied-5.trf", (SAMPLES / "tied-5.trf").read_bytes())
+    with pytest.raises(Refused, match="title of minors"):
+        near.call("odds", event=other)
+
+
+def test_a_practice_playoff_is_thrown_away_and_no_other(near: Referee) -> None:
+    file = (SAMPLES / "tied-2.csv").read_bytes()
+    kept, gone = near.set_up("Cup", "msca", "tied-2.csv", file), practiced(near, file)
+    title = {each["event"]: each["title"] for each in near.call("events")["playoffs"]}
+    for event, said in ((kept, title[kept]), (gone, "Another")):
+        with pytest.raises(Refused):
+            near.call("discard", {"title": said}, event=event)
+    left = near.call("discard", {"title": title[gone]}, event=gone)["playoffs"]
+    assert [each["event"] for each in left] == [kept]
+    with pytest.raises(Refused) as refused:
+        near.call("playoff", event=gone)
+    assert refused.value.problem["status"] == 404
+
+
+def practiced(near: Referee, file: bytes) -> str:
+    draft = near.call("begin", near_file(file))
+    said = near.amendment(draft) | {"begin": True, "practice": True}
+    return str(near.call("amend", said, draft=draft["draft"])["event"])
+
+
+def near_file(file: bytes) -> dict[str, str]:
+    return {"title": "Trial", "rules": "msca", "name": "tied-2.csv", "content": b64encode(file).decode()}

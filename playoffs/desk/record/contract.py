@@ -8,8 +8,8 @@ again.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -68,6 +68,10 @@ class Store(ABC):
         """Called after each transaction that was saved; a second copy is brought up to it."""
         self._checked: dict[str, tuple[int, str]] = {}
         """Up to which entry the record of an event was checked, and its chain value."""
+        self._writes = False
+        """Whether a transaction that writes is under way."""
+        self._undone = 0
+        """How often something was written and taken back, which whoever has read it meanwhile has to know."""
 
     def __enter__(self) -> Self:
         return self
@@ -101,10 +105,48 @@ class Store(ABC):
     def at_once(self) -> AbstractContextManager[None]:
         """Everything read in here is of one moment, whoever writes meanwhile."""
 
-    @abstractmethod
-    def writing(self) -> AbstractContextManager[None]:
+    @contextmanager
+    def writing(self) -> Iterator[None]:
         """Everything that is written in here is saved, or nothing of it; raises `Taken` or `NotSaved`. Nobody else
-        writes meanwhile."""
+        writes meanwhile. Inside another one it is a part of that: saved with it, or taken back alone where it fails."""
+        if self._writes:
+            with self._refused(), self._part():
+                yield
+            return
+        self._writes = True
+        try:
+            with self._transaction():
+                yield
+        except BaseException:
+            self._undone += 1
+            raise
+        finally:
+            self._writes = False
+        if self.saved:
+            self.saved()
+
+    @contextmanager
+    def _part(self) -> Iterator[None]:
+        self.run("SAVEPOINT part")
+        try:
+            yield
+        except BaseException:
+            self._undone += 1
+            self.run("ROLLBACK TO SAVEPOINT part")
+            raise
+        self.run("RELEASE SAVEPOINT part")
+
+    @abstractmethod
+    def _transaction(self) -> AbstractContextManager[None]:
+        """What `writing` promises, for the outermost of them."""
+
+    @abstractmethod
+    def _refused(self) -> AbstractContextManager[None]:
+        """Errors of the library in here are `Taken` or `NotSaved`."""
+
+    @abstractmethod
+    def roll_back(self) -> None:
+        """End a transaction, and take back what was written in it."""
 
     @abstractmethod
     def unchanged(self) -> AbstractContextManager[None]:

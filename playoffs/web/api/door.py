@@ -189,14 +189,16 @@ def _beside(came: Came) -> bool:
 
 
 def _once(kept: Kept, seat: Seat, came: Came) -> Any:
-    """What is sent is done, once for its key; sent again, it is answered with what there is now."""
+    """What is sent is done, once for its key; sent again, it is answered with what there is now. What is done is saved
+    with its key, or nothing of it."""
     event, key = seat.params.get("event", ""), key_of(seat, came)[-24:]
     what = " ".join((came.row.name, seat.params.get("draft", ""))).strip()
-    if submitted.before(kept.store, event, key, what):
-        return AGAIN[came.row.name](kept, seat)
-    made = ANSWERS[came.row.name](kept, seat, came)
-    submitted.remember(kept.store, event, key, what, seat.house.now())
-    return made
+    with kept.store.writing():
+        if not submitted.before(kept.store, event, key, what):
+            made = ANSWERS[came.row.name](kept, seat, came)
+            submitted.remember(kept.store, event, key, what, seat.house.now())
+            return made
+    return AGAIN[came.row.name](kept, seat)
 
 
 def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:

@@ -47,7 +47,7 @@ class FileStore(Store):
     def stamp(self) -> tuple[int, int]:
         """SQLite tells when anybody else has written (`data_version`) and how much this connection has."""
         ((version,),) = self.read("PRAGMA data_version")
-        return int(version), self.connection.total_changes
+        return int(version), self.connection.total_changes + self._undone
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
@@ -64,7 +64,7 @@ class FileStore(Store):
             self.roll_back()
 
     @contextmanager
-    def writing(self) -> Iterator[None]:
+    def _transaction(self) -> Iterator[None]:
         """A file of an earlier form is copied beside itself before the first thing is written, and has the form of
         today from then on; where no copy can be made, nothing is written."""
         if self.moved:
@@ -72,25 +72,29 @@ class FileStore(Store):
         if self.read_only:
             raise NotSaved(f"{self.path}: not saved, it can only be read; copy it to a folder that can be written to")
         try:
-            self.connection.execute("BEGIN IMMEDIATE")
-            if not self.path.exists():
-                raise NotSaved(f"{self.path}: not saved, the file was moved away meanwhile; name where it is with --db")
-            if form(self.connection) != VERSION:
-                self._renew()
-            yield
-            self.connection.execute("COMMIT")
-        except sqlite3.IntegrityError as error:
-            self.roll_back()
-            raise Taken(str(error)) from error
-        except sqlite3.Error as error:
-            self.roll_back()
-            self.failed = True
-            raise NotSaved(f"{self.path}: not saved ({error}); send it again, it counts once") from error
+            with self._refused():
+                self.connection.execute("BEGIN IMMEDIATE")
+                if not self.path.exists():
+                    raise NotSaved(
+                        f"{self.path}: not saved, the file was moved away meanwhile; name where it is with --db"
+                    )
+                if form(self.connection) != VERSION:
+                    self._renew()
+                yield
+                self.connection.execute("COMMIT")
         except BaseException:
             self.roll_back()
             raise
-        if self.saved:
-            self.saved()
+
+    @contextmanager
+    def _refused(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.IntegrityError as error:
+            raise Taken(str(error)) from error
+        except sqlite3.Error as error:
+            self.failed = True
+            raise NotSaved(f"{self.path}: not saved ({error}); send it again, it counts once") from error
 
     @contextmanager
     def unchanged(self) -> Iterator[None]:
@@ -153,6 +157,10 @@ class FileStore(Store):
             raise BadInput(str(self.path), f"a file that cannot be read ({error})", "the record") from error
 
     def run(self, sql: str, *values: str | int) -> None:
+        if (
+            self._writes and not self.connection.in_transaction
+        ):  # SQLite ends one itself on some errors; alone this would be saved
+            raise sqlite3.OperationalError("what it belongs to was taken back")
         self.connection.execute(sql, values)
 
     def check_pages(self, most: int = 0) -> None:

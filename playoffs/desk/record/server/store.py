@@ -68,7 +68,7 @@ class ServerStore(Store):
 
     def stamp(self) -> tuple[int, int]:
         ((changes,),) = self.read("SELECT changes FROM about")
-        return int(changes), self._lost
+        return int(changes), self._lost + self._undone
 
     def _ask(self, sql: str, *values: str | int) -> Any:
         """Run a statement, once more where the connection had ended before it and nothing was under way on it."""
@@ -102,6 +102,8 @@ class ServerStore(Store):
         return BadInput(str(self.path), f"a record that cannot be read ({said(error)})", expected)
 
     def run(self, sql: str, *values: str | int) -> None:
+        if self._writes and not self._inside:
+            raise self._errors.OperationalError("what it belongs to was taken back")
         self._ask(sql, *values)
 
     @contextmanager
@@ -120,24 +122,29 @@ class ServerStore(Store):
             self.roll_back()
 
     @contextmanager
-    def writing(self) -> Iterator[None]:
+    def _transaction(self) -> Iterator[None]:
         if self.read_only:
             raise NotSaved(f"{self.path}: not saved, it can only be read; name the server that is written to with --db")
         self._begin()
         try:
-            aside = self._renewed() if self.behind else ""
-            yield
-            self.connection.execute("COMMIT")
-        except self._errors.IntegrityError as error:
-            raise Taken(said(error)) from error
-        except self._errors.Error as error:
-            raise self._not_saved(error) from error
+            with self._refused():
+                aside = self._renewed() if self.behind else ""
+                yield
+                if not self._inside or self.connection.execute("COMMIT").statusmessage != "COMMIT":
+                    raise NotSaved(f"{self.path}: not saved; send it again, it counts once")  # all was taken back
         finally:
             self.roll_back()
         if aside:
             self._form, self.earlier, self.copied = FORM, "an earlier version", f"the schema {aside}"
-        if self.saved:
-            self.saved()
+
+    @contextmanager
+    def _refused(self) -> Iterator[None]:
+        try:
+            yield
+        except self._errors.IntegrityError as error:
+            raise Taken(said(error)) from error
+        except self._errors.Error as error:
+            raise self._not_saved(error) from error
 
     def _renewed(self) -> str:
         """Give tables of an earlier form the form of today; the schema in which they are kept as they were."""
@@ -178,7 +185,8 @@ class ServerStore(Store):
         return NotSaved(f"{self.path}: not saved for certain ({why}); send it again, it counts once")
 
     def _who_may(self) -> str:
-        self.roll_back()  # nothing more is answered in a transaction in which something failed
+        if self.connection.info.transaction_status == self._errors.pq.TransactionStatus.INERROR:
+            self.roll_back()  # nothing more is answered in a transaction in which something failed
         try:
             return who_may(self.connection)
         except self._errors.Error:

@@ -245,10 +245,15 @@ def test_no_byte_depends_on_a_bid_that_is_not_opened(
     assert not any(said[0] == 500 for said in one.values())
 
 
+@pytest.mark.parametrize("boxed", [False, True])
 def test_no_envelope_is_read_while_a_bid_is_awaited(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, boxed: bool
 ) -> None:
-    """Not even to tell whether one lies there: neither by a page, nor by a command that asks for a bid or restores."""
+    """Not even to tell whether one lies there: neither by a page, nor by a command that asks for a bid or restores.
+    Bids in boxes come along in a copy; those that are not are said to be missing."""
+    if boxed:
+        pytest.importorskip("nacl", reason="pynacl, the extra `bids`, is not installed")
+    monkeypatch.setattr("playoffs.desk.record.boxes.can_encrypt", lambda: boxed)
 
     def read(*_given: Any) -> Any:
         raise AssertionError("an envelope was read")
@@ -263,7 +268,10 @@ def test_no_envelope_is_read_while_a_bid_is_awaited(
         run.terminal("bid", run.other, unseen=["8:00", "8:00"])
     Path("kept").mkdir()
     run.terminal.done("backup kept")
-    assert "2 bids placed and not opened" in " ".join(run.terminal.done("restore kept --db other.db").split())
+    said = " ".join(run.terminal.done("restore kept --db other.db").split())
+    assert ("2 bids placed and not opened" in said) is not boxed
+    with open_store(Path("other.db")) as store:
+        assert len(store.read("SELECT said FROM envelope")) == 2 * boxed
     run.end()
 
 

@@ -35,7 +35,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--host-resolver-rules=MAP hall.test 127.0.0.1",
+    "--host-resolver-rules=MAP hall.test 127.0.0.1, MAP playoffs.example.org 127.0.0.1",
 ]
 
 

@@ -18,12 +18,14 @@ ROOT = Path(__file__).parents[3]
 NAME = "playoffs.example.org"
 
 
-def begun(path: Path, *words: str) -> tuple["subprocess.Popen[str]", str, int]:
+def begun(
+    path: Path, *words: str, port: int = 0, address: str = f"https://{NAME}"
+) -> tuple["subprocess.Popen[str]", str, int]:
     """A program, what it has printed until it can be stopped, and its port."""
     with socket.socket() as tried:
-        tried.bind(("127.0.0.1", 0))
+        tried.bind(("127.0.0.1", port))
         port = int(tried.getsockname()[1])
-    public = ("--port", str(port), "--public", f"https://{NAME}")
+    public = ("--port", str(port), "--public", address)
     command = [sys.executable, "-m", "playoffs", *words, "--db", str(path), *public]
     process = subprocess.Popen(
         command,

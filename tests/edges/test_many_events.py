@@ -13,6 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.cli.record import listing
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
 
 MANY = int(os.environ.get("PLAYOFFS_MANY", "60"))
@@ -79,6 +82,52 @@ def test_a_thousand_playoffs_are_listed_as_fast_as_ten_and_played_as_fast_as_one
     assert took(one, "list") <= 2 * took(ten, "list") + 0.05
     assert took(one, "next --event cup") <= 1.25 * alone + 0.1
     one.done("verify")
+
+
+@pytest.fixture(params=["a file", "a server"])
+def several(request: pytest.FixtureRequest, terminal: Terminal, tmp_path: Path) -> Terminal:
+    """A record of more playoffs than are replayed whenever they are listed."""
+    if request.param == "a server":
+        terminal.where = request.getfixturevalue("server")
+        terminal.patch.setenv("PLAYOFFS_DB", str(terminal.where))
+        terminal.patch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    terminal.patch.setattr("playoffs.desk.record.listed.FEW", 2)
+    for event in EVENTS:
+        terminal.done(f"new {FIVE} --title Cup --event {event}")
+    terminal.done("list")
+    return terminal
+
+
+EVENTS = ("cap", "cup", "jug", "urn")
+
+
+def replayed(at: Terminal, line: str) -> list[str]:
+    """Which playoffs a command replays."""
+    found, load = list[str](), listing.load
+
+    def counted(store: Store, event: str) -> Log:
+        found.append(event)
+        return load(store, event)
+
+    with at.patch.context() as patch:
+        patch.setattr(listing, "load", counted)
+        at.done(line)
+    return found
+
+
+def test_a_list_replays_what_has_changed_and_nothing_else(several: Terminal) -> None:
+    """Whatever else there is: that is why a thousand are listed as fast as ten."""
+    assert replayed(several, "list --json") == []
+    several.done("confirm Abarawe --event jug")
+    assert replayed(several, "list --json") == ["jug"]
+    assert replayed(several, "list --json") == []
+
+
+def test_a_list_that_keeps_nothing_replays_all(several: Terminal) -> None:
+    """The control."""
+    several.patch.setattr(listing, "keep", lambda *_given: None)
+    several.patch.setattr(listing, "kept", lambda _store: {})
+    assert replayed(several, "list --json") == list(EVENTS)
 
 
 def test_a_list_says_what_has_changed_since_and_whoever_is_forgotten_is_not_kept(one: Terminal) -> None:

@@ -270,6 +270,8 @@ def earlier(at: Terminal) -> str:
     if isinstance(at, Anywhere) and at.cluster:
         with at.cluster.connected(OWNER) as owner:
             owner.execute("CREATE SCHEMA playoffs_form_3")
+            for table in ("record", "about"):
+                owner.execute(f"CREATE TABLE playoffs_form_3.{table} AS SELECT * FROM playoffs.{table}")
         return "The schema playoffs_form_3"
     old = at.db.with_name("playoffs-0.1.0.db")
     old.write_bytes(at.db.read_bytes())

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from playoffs.desk.forget import forget
 from playoffs.desk.record import entries
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import FIVE, Terminal
+from tests.servers import OWNER, Cluster
 
 
 @pytest.fixture
@@ -137,3 +139,83 @@ def test_the_players_are_told_in_the_language_of_the_playoff(played: Terminal, t
 def test_a_day_before_the_last_of_play_is_refused(played: Terminal) -> None:
     sentence = played.refused("details set date=2026-12-05 zone=UTC keep_names_until=2026-12-04 --event title", 2)
     assert "expected a day after the last of play, 2026-12-05" in sentence
+
+
+@pytest.fixture(params=["a file", "a server"])
+def renewed(
+    request: pytest.FixtureRequest, terminal: Terminal, tmp_path: Path
+) -> tuple[Terminal, str, Callable[[], None]]:
+    """A playoff of which an earlier state is kept beside the record: what it is called, and what takes it away."""
+    if request.param == "a server":
+        terminal.where = request.getfixturevalue("server")
+        terminal.patch.setenv("PLAYOFFS_DB", str(terminal.where))
+        terminal.patch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    terminal.done(f"new {FIVE} --title Title --event title")
+    if request.param == "a file":
+        kept = terminal.db.with_name("playoffs-0.2.0-dev.db")
+        kept.write_bytes(terminal.db.read_bytes())
+        return terminal, str(kept), kept.unlink
+    cluster: Cluster = request.getfixturevalue("cluster")
+
+    def run(sql: str) -> None:
+        with cluster.connected(OWNER) as owner:
+            owner.execute(sql.encode())
+
+    for sql in ("CREATE SCHEMA {0}", *(f"CREATE TABLE {{0}}.{t} AS SELECT * FROM playoffs.{t}" for t in TABLES)):
+        run(sql.format("playoffs_form_3"))
+    return terminal, "The schema playoffs_form_3", lambda: run(_removes(terminal))
+
+
+TABLES = ("record", "about", "beside", "contact")
+
+
+def _removes(terminal: Terminal) -> str:
+    """The statement that the command says."""
+    (said,) = kept_aside(terminal, "2026-11-22", 36500)
+    found = re.search(r"its owner runs (DROP SCHEMA \w+ CASCADE)\.", said)
+    assert found, said
+    return found[1]
+
+
+def kept_aside(terminal: Terminal, today: str, days: int) -> list[str]:
+    return [said for said in problems(terminal, today, days) if "`forget` does not reach it" in said]
+
+
+Renewed = tuple[Terminal, str, Callable[[], None]]
+
+
+def test_an_earlier_state_that_still_names_who_is_forgotten_is_said_until_it_is_gone(renewed: Renewed) -> None:
+    terminal, called, away = renewed
+    assert kept_aside(terminal, "2026-11-22", 365) == []
+    said = " ".join(terminal.done("forget Abarawe --yes").split())
+    assert re.search(rf"{called} is an earlier state and still holds the name: delete it", said)
+    (said,) = kept_aside(terminal, "2026-11-22", 36500)
+    assert said.startswith(f"{called} is an earlier state of the record")
+    away()
+    assert kept_aside(terminal, "2026-11-22", 1) == []
+    assert problems(terminal, "2026-11-22", 36500) == []
+
+
+def test_an_earlier_state_is_said_that_is_older_than_names_are_to_be_kept(renewed: Renewed) -> None:
+    terminal, called, _away = renewed
+    terminal.set(400 * 86_400)
+    terminal.done("details set site=Hall")
+    assert len(kept_aside(terminal, "2027-11-22", 365)) == 1, "the playoff had an entry since, and this has none"
+    assert kept_aside(terminal, "2027-11-21", 365) == []
+    terminal.done("details set date=2027-12-05 zone=UTC keep_names_until=2027-12-31")
+    on(terminal, "2028-01-01")
+    said = json.loads(terminal.done("doctor --json"))["problems"]
+    assert [each.startswith(called) for each in said] == [False, True]
+
+
+def test_what_stays_where_a_record_was_moved_away_and_came_back_is_said(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"new {FIVE} --title Title --event title")
+    there = tmp_path / "there.db"
+    terminal.done(f"move {there} --yes")
+    terminal.done(f"move {terminal.db} --yes --db {there}")
+    left = terminal.db.with_name(f"{terminal.db.stem}-moved.db")
+    assert left.exists()
+    assert f"{left} is an earlier state and still holds the name" in " ".join(
+        terminal.done("forget Abarawe --yes").split()
+    )
+    assert len(kept_aside(terminal, "2026-11-22", 36500)) == 1

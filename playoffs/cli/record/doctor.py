@@ -10,7 +10,7 @@ import click
 
 from playoffs import __version__
 from playoffs.cli.book import NotNow, Options
-from playoffs.cli.record.retention import overdue
+from playoffs.cli.record.retention import left_aside, overdue
 from playoffs.cli.said.opened import nothing_at, store_at
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.cli.where import DB
@@ -55,8 +55,9 @@ def doctor(
     With --copy the record is written anew to a file in which every name, member id, contact and free text is another
     one, to be shown to whoever helps. Unopened bids and private notes are not in it; results, times and titles are.
     A playoff that names people longer than its detail keep_names_until says is said with the command that forgets
-    them; with --retention so is each without that detail whose last entry is more than so many days old. Nothing is
-    deleted by that.
+    them; with --retention so is each without that detail whose last entry is more than so many days old. An earlier
+    state of the record that names people for longer than that, or somebody who is forgotten, is said too: forget does
+    not reach it. Nothing is deleted by that.
     With --renew a record whose tables an earlier version made gets those of this one, as it does with the first entry;
     as it was, it is kept beside.
     """
@@ -179,12 +180,14 @@ def _record(path: Where, problems: list[str]) -> tuple[Health, ...]:
 
 
 def _overdue(path: Where, days: int | None, db: str) -> list[str]:
-    """A sentence for each playoff that names people for too long; none where no record can be read."""
+    """A sentence for each playoff that names people for too long, and for what keeps them besides; none where no record
+    can be read."""
     try:
         if not begun(path):
             return []
         with open_store(path) as store:
-            said = [overdue(load(store, event), utc_now(), days, db) for event in store.events()]
+            logs, now = [load(store, event) for event in store.events()], utc_now()
+            said = [*(overdue(log, now, days, db) for log in logs), *left_aside(store, logs, now, days)]
         return [f"{each}." for each in said if each]
     except BadInput:  # which is said among the problems already
         return []

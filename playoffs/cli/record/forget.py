@@ -31,7 +31,7 @@ class Copies(Struct, frozen=True):
     """Copies that this computer knows of and this command does not bring up to date."""
 
     earlier: tuple[str, ...]
-    """Files of an earlier form, beside the record; schemas of earlier states, on a server."""
+    """Files of earlier states, beside the record; schemas, on a server."""
     second: tuple[Path, ...]
     """Folders with a second copy."""
     away: tuple[Path, ...]
@@ -135,7 +135,7 @@ def _earlier(copies: Copies, path: Where) -> Iterator[str]:
     for copy in copies.earlier:
         still = "still holds the name: delete it once it is not needed"
         if isinstance(path, Path):
-            yield f"{copy} is from before this version and {still}."
+            yield f"{copy} is an earlier state and {still}."
         else:
             yield f"The schema {copy} is an earlier state and {still} (DROP SCHEMA {copy} CASCADE)."
     if not isinstance(path, Path):

@@ -1,10 +1,14 @@
-"""Which playoffs still name people longer than names are to be kept: said with what forgets them, never done."""
+"""Which playoffs still name people longer than names are to be kept, and what keeps them besides: said with what
+forgets them, never done."""
 
+from collections.abc import Iterator, Sequence
 from datetime import date
+from pathlib import Path
 from shlex import quote
 
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.retention import UNTIL, due, named
+from playoffs.desk.record.store import Store
 from playoffs.playoff.founding import PRACTICE
 
 
@@ -38,6 +42,32 @@ def _ended(log: Log, now: str, days: int | None) -> str:
     if announced := log.details.get(UNTIL):
         return f"{log.event} announced to keep names until {announced}" if due(announced, now) else ""
     last = log.recorded[-1].row.at[:10]
-    if not days or (date.fromisoformat(now[:10]) - date.fromisoformat(last)).days <= days:
+    if not _longer(last, now, days):
         return ""
     return f"{log.event} had its last entry on {last}, longer ago than {days} {'day' if days == 1 else 'days'}"
+
+
+def _longer(last: str, now: str, days: int | None) -> bool:
+    """Whether a day is more than so many days ago; never, where nobody asks."""
+    return bool(days) and (date.fromisoformat(now[:10]) - date.fromisoformat(last[:10])).days > (days or 0)
+
+
+def left_aside(store: Store, logs: Sequence[Log], now: str, days: int | None) -> Iterator[str]:
+    """A sentence for each earlier state of the record that is kept by itself and names people for too long: somebody is
+    forgotten in the record since, a day has gone by that a playoff announced, or, with `days`, a playoff in it had its
+    last entry longer ago than that, or cannot be read."""
+    over = any(_forgotten(log) or due(log.details.get(UNTIL) or "", now) for log in logs)
+    for each in store.aside():
+        last = store.last_in(each)
+        if over or (days and not last) or (last and _longer(last, now, days)):
+            file = isinstance(store.path, Path)
+            ends = "delete it" if file else f"its owner runs DROP SCHEMA {each} CASCADE"
+            yield (
+                f"{each if file else f'The schema {each}'} is an earlier state of the record, with everybody whom that "
+                f"named; `forget` does not reach it: once it is not needed, {ends}"
+            )
+
+
+def _forgotten(log: Log) -> bool:
+    """Whether somebody is."""
+    return log.edition > 1 and len(named(log)) < len(log.known.players) + len(log.known.others)

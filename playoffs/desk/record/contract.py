@@ -161,6 +161,11 @@ class Store(ABC):
         """What lies beside it of its own earlier states, which keep what is forgotten: by name."""
 
     @abstractmethod
+    def last_in(self, aside: str) -> str:
+        """When the last entry was made of the playoff in an earlier state that is longest over; empty where that cannot
+        be read."""
+
+    @abstractmethod
     def unmake(self) -> None:
         """Take away a record that was made just now."""
 
@@ -263,3 +268,6 @@ class Store(ABC):
 
 
 COLUMNS = "event, version, request, at, entry, chain"
+
+OVER = "SELECT min(ended) FROM (SELECT max(at) AS ended FROM {table} GROUP BY event) AS each"
+"""When the last entry was made of the playoff that is longest over."""

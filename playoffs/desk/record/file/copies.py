@@ -15,6 +15,9 @@ class NotCopied(Exception):
 EARLIER = {1: "0.1.0", 2: "0.2.0-dev"}
 """Which version of the program wrote files of each earlier form."""
 
+MOVED = "moved"
+"""How that is called which stays behind where a record is moved."""
+
 
 def copy_aside(path: Path, form: int) -> Path:
     """Copy the file to a name beside it that is free, for its user alone; raises `NotCopied`, and leaves nothing then.
@@ -57,6 +60,8 @@ def _free(path: Path, form: int) -> Path:
 
 
 def made_of(path: Path) -> tuple[Path, ...]:
-    """Every copy that was ever made beside a file, and is still there."""
-    found = (each for version in EARLIER.values() for each in path.parent.glob(f"{path.stem}-{version}*{path.suffix}"))
-    return tuple(sorted(found))
+    """Every copy that was ever made beside a file and is still there, and what a record left that was moved away from
+    here and has come back."""
+    copies = (each for version in EARLIER.values() for each in path.parent.glob(f"{path.stem}-{version}*{path.suffix}"))
+    left = path.with_name(f"{path.stem}-{MOVED}{path.suffix}")
+    return tuple(sorted((*copies, *((left,) if left.exists() else ()))))

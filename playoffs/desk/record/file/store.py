@@ -3,11 +3,11 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playoffs.desk.record.contract import PATIENCE, VERSION, NotSaved, Store, Taken
+from playoffs.desk.record.contract import OVER, PATIENCE, VERSION, NotSaved, Store, Taken
 from playoffs.desk.record.file.schema import demand, form, prepare, renew, take_away
 from playoffs.desk.record.places import beside_it, gone_elsewhere, moved_to, refuse_no_file, refuse_shared, sync_folder
 from playoffs.desk.record.whole import EXPECTED, SMALL
@@ -113,6 +113,14 @@ class FileStore(Store):
         from playoffs.desk.record.file.copies import made_of  # late: few ask for copies
 
         return tuple(map(str, made_of(self.path)))
+
+    def last_in(self, aside: str) -> str:
+        with (
+            suppress(sqlite3.Error),
+            closing(sqlite3.connect(f"{Path(aside).absolute().as_uri()}?mode=ro", uri=True)) as c,
+        ):
+            return str(c.execute(OVER.format(table="record")).fetchone()[0] or "")
+        return ""
 
     def unmake(self) -> None:
         self.path.unlink(missing_ok=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from playoffs.desk.record.contract import VERSION, NotSaved, Store, Taken
+from playoffs.desk.record.contract import OVER, VERSION, NotSaved, Store, Taken
 from playoffs.desk.record.server.address import Server
 from playoffs.desk.record.server.connecting import connected, driver, said
 from playoffs.desk.record.server.mending import by_owner, who_may
@@ -220,6 +220,12 @@ class ServerStore(Store):
 
     def aside(self) -> tuple[str, ...]:
         return tuple(name for (name,) in self.read(ASIDE))
+
+    def last_in(self, aside: str) -> str:
+        with suppress(BadInput):  # of another owner, whose it is to say
+            ((last,),) = self.read(OVER.format(table=f"{aside}.record"))
+            return str(last or "")
+        return ""
 
     def unmake(self) -> None:
         self.connection.execute("DROP SCHEMA playoffs CASCADE")

@@ -311,7 +311,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, tag="document/1", tag_
     """In the order in which they are read."""
     imprint: Imprint
     issue: str
-    """`issued November 2, 2026 · Revision 1 · generated November 21, 2026, 5:00 PM CST`."""
+    """`Revision 1 · generated November 21, 2026, 5:00 PM CST`."""
 
     @property
     def title(self) -> str:

@@ -57,9 +57,8 @@ def document(
     _ = language.gettext
     known = tuple(parts.PARTS[name])
     assert set(made) <= set(known), (name, set(made) - set(known))
-    issued = _("issued") + f" {imprint.issued} · " if imprint.issued else ""
     revision = {"number": imprint.revision, "when": imprint.generated}
-    issue = issued + _("Revision %(number)s · generated %(when)s") % revision
+    issue = _("Revision %(number)s · generated %(when)s") % revision
     return Document(
         name=name,
         window=window or f"{_plain(head.title)} – {imprint.document}",

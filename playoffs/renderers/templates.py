@@ -6,6 +6,7 @@ The only importer of `jinja2`, but for the errors that `own_child` tells apart.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -26,11 +27,11 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
 from markupsafe import Markup, escape
 
-from playoffs.documents.blocks import Block, Column, Document, Drawing, Listing, Section, Table
+from playoffs.documents.blocks import Block, Column, Document, Drawing, Fill, Listing, Paragraph, Section, Table
 from playoffs.documents.words.language import Language
 from playoffs.model.look import Look
 from playoffs.renderers import chart, grid, markdown, plain
-from playoffs.renderers.drawn import bars, bracket, code, flow, poster, timetable, wall
+from playoffs.renderers.drawn import bars, bracket, code, flow, poster, smaller, timetable, wall
 
 WHOLE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)|[\d½]+–[\d½]+")
 """The id of a clause, and a score: a line never ends within one."""
@@ -161,6 +162,15 @@ def opens(section: Section) -> int:
     return tables[0] + 1 if short else 0
 
 
+def closes(blocks: Sequence[Block]) -> int:
+    """With how many blocks a sheet ends that stay with what it says of itself: with its last section, or with the lines
+    to sign on and the sentences above them."""
+    if not blocks or not isinstance(blocks[-1], Section | Fill):
+        return 0
+    above = takewhile(lambda block: isinstance(block, Paragraph), reversed(blocks[:-1]))
+    return 1 + (sum(1 for _ in above) if isinstance(blocks[-1], Fill) else 0)
+
+
 def is_duel(section: Section) -> bool:
     """Whether it holds a match whose games stand side by side, so that two such matches do."""
     return any(isinstance(block, Table) and "duel" in block.look for block in section.blocks)
@@ -190,7 +200,10 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "wall_size": wall.size,
     "is_time": wall.is_time,
     "room": poster.room,
+    "share": smaller.share,
+    "foot": smaller.foot,
     "opens": opens,
+    "closes": closes,
 }
 """Filters with which the layouts read blocks."""
 

@@ -2,13 +2,14 @@
 
 python -m tests.documents.contact DIR [COURSE ...]
 
-A course is a ruleset, a number of players and marks behind dashes: `msca-5`, `msca-3-two-es-a4-long`, `mtr-8`, `twixt`.
+A course is a ruleset, a number of players and marks behind dashes: `msca-5`, `msca-3-two-es-a4-long`, `mtr-8`, `twixt`;
+`whole` is every field of the tests in one and two days, with ordinary and long names, both languages and both papers.
 """
 
 import shutil
 import subprocess
 import sys
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,6 +35,10 @@ ALL = (
         "msca-5-two-look",
     ),
     *("mtr-8", "mtr-4-es-a4-long", "twixt", "twixt-es-a4-long"),
+)
+FIELDS = ("msca-2", "msca-3", "msca-5", "msca-6", "msca-8", "mtr-4", "mtr-8", "twixt")
+WHOLE = tuple(
+    "-".join(filter(None, marks)) for marks in product(FIELDS, ("", "two"), ("", "es"), ("", "a4"), ("", "long"))
 )
 LONG = "Featherstonehaugh-Wolfeschlegelsteinhausen, Bartholomew {}"
 
@@ -189,7 +194,7 @@ def sheets(folder: Path, wide: int = 6) -> None:
 def main(words: list[str]) -> None:
     root, *names = words
     where = Path(root).absolute()
-    for name in names or ALL:
+    for name in WHOLE if names == ["whole"] else names or ALL:
         folder = where / name
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.words.language import language
 from playoffs.renderers.chart import text
-from playoffs.renderers.drawn.bracket import laid
+from playoffs.renderers.drawn.bracket import NAME, laid, narrowest
+from playoffs.renderers.drawn.letters import width
 from playoffs.renderers.templates import drawing
 
 PLAYER = st.builds(
@@ -115,3 +116,36 @@ def test_the_winner_of_a_board_is_led_to_the_next_stage() -> None:
         "",
         "Final",
     ]
+
+
+def named(*names: str) -> Bracket:
+    """A final between these players."""
+    places = tuple(Place(seed="1", name=name, origin="", score="", won=False) for name in names)
+    cards = (Card(heading="Board 1", places=places, steps=(), waits=False),)
+    champion = (Card(heading="", places=(), steps=(), waits=False),)
+    columns = tuple(Column(heading="Stage", detail="", cards=each) for each in (cards, cards, champion))
+    return Bracket(summary="A final", columns=columns, joins=())
+
+
+def test_one_long_word_makes_its_own_name_smaller_and_no_other() -> None:
+    """Nor the whole drawing, which a page scales to its width: it is no wider than a few letters more would make it."""
+    ordinary, long = named("Karimovsky, Silas", "Park, Bo"), named("Wolfeschlegelsteinhausen, Bo", "Park, Bo")
+    room = narrowest(long)
+    assert room < narrowest(ordinary) * 5 // 4
+    for column in laid(long, room).columns[:2]:
+        wide, short = column.cards[0].places
+        assert (wide.size < NAME, short.size) == (True, NAME)
+        assert [words.text for words in wide.name] == ["Wolfeschlegelsteinhausen,", "Bo"]
+        assert all(width(words.text, wide.size) <= column.cards[0].box.width for words in wide.name)
+
+
+def test_a_name_is_drawn_in_the_size_that_it_was_given() -> None:
+    longest = named("Wolfeschlegelsteinhausenbergerdorff" * 2, "Park, Bo")
+    size = laid(longest).columns[0].cards[0].places[0].size
+    assert size < NAME
+    assert f'font-size="{size}"' in drawing("bracket", longest, language())
+
+
+def test_a_hyphen_ends_a_line_wherever_a_blank_does() -> None:
+    hyphened = named("Featherstonehaugh-Wolfeschlegel, Bo", "Park, Bo")
+    assert narrowest(hyphened) == narrowest(named("Featherstonehaugh- Wolfeschlegel, Bo", "Park, Bo"))

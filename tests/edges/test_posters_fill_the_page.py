@@ -47,6 +47,6 @@ def test_the_first_page_is_filled_or_the_bracket_has_one_of_its_own(
         assert lowest(first) < MARGIN + 70
         assert "The way to the title" not in second.extract_text()
         return
-    assert (event, days, paper) == ("top eight", "two", "letter")
+    assert (event, days) == ("top eight", "two")
     assert "The way to the title" in second.extract_text()
     assert lowest(second) < 500

@@ -9,7 +9,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from playoffs.documents import bracket as given
-from playoffs.renderers.drawn.letters import even, lines, width
+from playoffs.renderers.drawn.letters import even, fitting, lines, widest, width
 from playoffs.renderers.drawn.shapes import Box, Line, Words, stacked
 
 WIDTH, WIDEST = 7200, 2500
@@ -20,6 +20,10 @@ GUTTER, SPACE = 300, 110
 
 STAGE, DETAIL, NAME, STEP, ORIGIN = 140, 105, 120, 105, 100
 """Size of the letters of a column's heading, of what stands below it, of a name, of a step, of an origin."""
+
+LEAST, ORDINARY = 70, 850
+"""Size of the letters of a name with a word for which a card has no room; how wide a word may be for which cards are
+made wide enough. One long word makes its own name smaller, and no other."""
 
 UNDER, LEADING = 160, 125
 """From one line of a column's heading to the next; the same of its detail."""
@@ -36,6 +40,8 @@ class Place(Struct, frozen=True, kw_only=True):
 
     seed: Words
     name: tuple[Words, ...]
+    size: int
+    """Of the letters of the name."""
     origin: tuple[Words, ...]
     score: Words
     won: bool
@@ -85,6 +91,7 @@ class _Row(Struct, frozen=True, kw_only=True):
 
     place: given.Place
     name: list[str]
+    size: int
     origin: list[str]
     height: int
 
@@ -146,12 +153,13 @@ def _draft(card: given.Card, wide: int, row: int) -> _Draft:
 
 def _row(place: given.Place, wide: int, row: int) -> _Row:
     room = wide - taken(place)
-    name = even(place.name, NAME, room) if place.name else []
+    size = fitting(place.name, room, NAME, LEAST)
+    name = even(place.name, size, room) if place.name else []
     origin = lines(place.origin, ORIGIN, room) if place.origin else []
     fits = 2 if name else 1  # an empty place keeps room to write above its origin
     further = max(0, len(name) + len(origin) - fits)
     low = row < ROW and len(name) + len(origin) > 1
-    return _Row(place=place, name=name, origin=origin, height=(ROW if low else row) + FURTHER * further)
+    return _Row(place=place, name=name, size=size, origin=origin, height=(ROW if low else row) + FURTHER * further)
 
 
 def taken(place: given.Place) -> int:
@@ -160,10 +168,15 @@ def taken(place: given.Place) -> int:
 
 
 def narrowest(bracket: given.Bracket) -> int:
-    """The least room on which no word of a name is divided."""
+    """The least room on which no word of a name is divided, and none of ordinary length set smaller."""
     places = [place for column in bracket.columns for card in column.cards for place in card.places]
-    card = max((taken(p) + width(word, NAME) for p in places for word in p.name.split()), default=0)
+    card = max((taken(p) + _needed(p.name) for p in places), default=0)
     return len(bracket.columns) * (card + GUTTER) - GUTTER
+
+
+def _needed(name: str) -> int:
+    """How wide the widest word of a name is where it is set as small as it may be."""
+    return max(min(widest(name, NAME), ORDINARY), widest(name, LEAST))
 
 
 def _indent(place: given.Place) -> int:
@@ -233,6 +246,7 @@ def _place(row: _Row, left: int, y: int, wide: int, decided: bool) -> Place:
     return Place(
         seed=Words(left + EDGE, first if row.name else middle, place.seed),
         name=stacked(x, first, FURTHER, row.name),
+        size=row.size,
         origin=stacked(x, first + FURTHER * len(row.name), FURTHER, row.origin),
         score=Words(left + wide - 50, middle, place.score),
         won=place.won,

@@ -45,15 +45,15 @@ def even(text: str, size: int, room: int) -> list[str]:
     made = lines(text, size, room)
     if len(made) != 2:
         return made
-    pieces = _pieces(text)
-    splits = [["".join(pieces[:i]).rstrip(), "".join(pieces[i:]).rstrip()] for i in range(1, len(pieces))]
+    parts = pieces(text)
+    splits = [["".join(parts[:i]).rstrip(), "".join(parts[i:]).rstrip()] for i in range(1, len(parts))]
     return min((made, *splits), key=lambda pair: max(width(line, size) for line in pair))
 
 
 def _filled(text: str, size: int, room: int) -> list[str]:
     """Line after line as full as it gets; a word wider than a line is divided."""
     made, line = [], ""
-    for piece in _pieces(text):
+    for piece in pieces(text):
         if line and width((line + piece).rstrip(), size) > room:
             made.append(line.rstrip())
             line = ""
@@ -65,7 +65,18 @@ def _filled(text: str, size: int, room: int) -> list[str]:
     return [*made, line.rstrip()]
 
 
-def _pieces(text: str) -> list[str]:
+def widest(text: str, size: int) -> int:
+    """How wide the widest piece of a text is that no line ends within."""
+    return max((width(piece.rstrip(), size) for piece in pieces(text)), default=0)
+
+
+def fitting(text: str, room: int, largest: int, least: int) -> int:
+    """The largest size in which no word of a text is divided; the least, where that is not small enough."""
+    wide = widest(text, largest)
+    return largest if wide <= room else max(least, largest * room // wide)
+
+
+def pieces(text: str) -> list[str]:
     """Words with the blank behind them, cut after each hyphen within."""
     edges = [i + 1 for i, letter in enumerate(text[:-1]) if letter in " -" and i and text[i + 1] != " "]
     return [text[a:b] for a, b in zip([0, *edges], [*edges, len(text)], strict=True)]

@@ -10,7 +10,8 @@ from msgspec import structs
 from playoffs.documents.blocks import Block, Cards, Cell, Document, Drawing, Paragraph, Section, Table
 from playoffs.documents.bracket import Bracket
 from playoffs.renderers.drawn import letterhead
-from playoffs.renderers.drawn.bracket import ROW, WIDTH, laid, narrowest
+from playoffs.renderers.drawn.bracket import ORIGIN, ROW, WIDTH, laid, narrowest
+from playoffs.renderers.drawn.bracket import Bracket as Laid
 from playoffs.renderers.drawn.letters import lines, width
 
 PAGES = {"letter": (520, 690), "a4": (503, 740)}
@@ -67,6 +68,9 @@ SPARE = 6
 HEADED = 50
 """Points of a heading and the room around a drawing that has a page of its own, since the first has too little left."""
 
+LEGIBLE = 50
+"""Tenths of a point: where the letters of the drawing would be smaller, it gets a page of its own."""
+
 OF_A_POSTER = ("codes", "tie", "when", "players", "way")
 
 
@@ -97,9 +101,10 @@ def room(bracket: Bracket, document: Document, paper: str) -> int:
     """Tenths of a point to lay the drawing out on; of any other sheet as much as ever."""
     measured = LEFT.get()
     if measured is not None and document.name == "announcement":
-        across, low = PAGES[paper][0], laid(bracket, WIDE, ROW)
-        alone_there = measured and low.height * across > measured * low.width
-        return _fitting(bracket, across, PAGE[paper] - HEADED if alone_there else measured)
+        across = PAGES[paper][0]
+        beside = _fitting(bracket, across, measured)
+        legible = _fits(laid(bracket, beside), across, measured) and smallest(laid(bracket, beside), across) >= LEGIBLE
+        return beside if legible or not measured else _fitting(bracket, across, PAGE[paper] - HEADED)
     if document.name == "wall-bracket":
         (down, across), above, row = (LYING[paper], WALL, LOW)
     elif document.name == "announcement":
@@ -114,11 +119,19 @@ def room(bracket: Bracket, document: Document, paper: str) -> int:
 
 def _fitting(bracket: Bracket, across: int, down: int, row: int = ROW) -> int:
     """As little as lets the drawing be as low as that when it is so wide."""
-    for wide in range(max(NARROW, narrowest(bracket)), WIDE, STEP):
-        made = laid(bracket, wide, row)
-        if made.height * across <= down * made.width:
-            return wide
-    return WIDE
+    rooms = range(max(NARROW, narrowest(bracket)), WIDE, STEP)
+    return next((wide for wide in rooms if _fits(laid(bracket, wide, row), across, down)), WIDE)
+
+
+def _fits(made: Laid, across: int, down: int) -> bool:
+    """Whether a drawing is as low as that when it is so wide."""
+    return made.height * across <= down * made.width
+
+
+def smallest(made: Laid, across: int) -> int:
+    """Tenths of a point of its smallest letters, when it is so wide."""
+    sizes = (place.size for column in made.columns for card in column.cards for place in card.places)
+    return min(ORIGIN, *sizes) * across * 10 // made.width
 
 
 def _announced(document: Document) -> int:

@@ -3,7 +3,7 @@
 from playoffs.documents.blocks import Boxes, Cell, Document, Paragraph, Said, Table, Text
 from playoffs.renderers.drawn.letterhead import narrowed
 from playoffs.renderers.drawn.letterhead import tall as letterhead
-from playoffs.renderers.drawn.letters import lines, width
+from playoffs.renderers.drawn.letters import lines, widest, width
 
 PAGES = {"letter": (520, 705), "a4": (503, 755)}
 """Points across and down that the margins leave, by the paper's name in CSS."""
@@ -50,7 +50,7 @@ def _tall(cells: tuple[Cell, ...], points: int, across: int) -> int:
     for seat in cells[1:3]:
         left = across - (PIECE * points // 10 if seat.piece else 0) - sum(_aside(each, points) for each in seat.under)
         name = _words(seat.text)
-        if any(width(word, points) > left for word in name.split()):
+        if widest(name, points) > left:
             return 10_000
         rows += len(lines(name, points, left))
     title = " · ".join(map(_words, (cells[0].text, *cells[0].under)))

@@ -1,0 +1,35 @@
+"""What is set smaller so that it fits where it stands: a name in a narrow column, the line at the foot of a page."""
+
+from playoffs.documents.blocks import Cell, Said
+from playoffs.renderers.drawn.letters import fitting, width
+
+ROOM = {"ladder": 90, "played": 84, "elimination": 77}
+"""Points that the columns of both players have on the narrower paper, by the look of the table, as the style sheet has
+them."""
+
+LETTERS, LEAST = 95, 62
+"""Tenths of a point: of the letters of a table, and of the smallest that a name is set in."""
+
+FOOT, FOOT_LEAST = 75, 60
+"""Tenths of a point: of the letters at the foot of a page, and of the smallest there."""
+
+ACROSS = {"letter": 5200, "a4": 5030}
+"""Tenths of a point between the margins of a page, by the paper's name in CSS."""
+
+APART = 150
+"""Tenths of a point that stay free between what stands at the left of a foot and the number of the page."""
+
+
+def share(cell: Cell, look: str, column: int) -> int:
+    """Percent of the usual size in which no word of a name is divided; 100 for all that is no name."""
+    name, *kind = look.split() or [""]
+    if name not in ROOM or {"duel", "check-in"} & set(kind) or column not in (1, 2) or cell.span > 1:
+        return 100
+    said = "".join(piece.printed for piece in cell.text if isinstance(piece, Said))
+    return fitting(said, ROOM[name] * 10, LETTERS, LEAST) * 100 // LETTERS
+
+
+def foot(said: str, number: str, paper: str) -> int:
+    """Tenths of a point in which a sheet's own line and the number of its page stand beside each other."""
+    room = ACROSS[paper] - APART - width(number, FOOT)
+    return max(FOOT_LEAST, min(FOOT, FOOT * room // max(1, width(said, FOOT))))

@@ -1,0 +1,167 @@
+"""What can be measured on a printed page: where each piece of text stands, in which letters, and what is wrong with it.
+
+A fault is a sentence with the page. `pdftohtml` of poppler says where the letters are; it counts in thirds of a point.
+"""
+
+import re
+import subprocess
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+UNITS = 3
+"""Of the reader in a point."""
+
+MARGINS = (45, 39, 45, 45)
+"""Points at the left, top, right and foot of a page, as the style sheet has them; the foot's own line stands below."""
+
+SLACK = 1
+"""Points that a letter may reach out of its box."""
+
+SMALLEST = 5 - 1 / UNITS
+"""Points: smaller letters cannot be read on paper; the reader rounds down."""
+
+FEW = 5
+"""Lines of a last page below its foot's; fewer could have stood on the page before."""
+
+
+class Piece(NamedTuple):
+    """Letters in one size on one line; left, top, right and foot in points from the corner of the page."""
+
+    left: float
+    top: float
+    right: float
+    foot: float
+    size: float
+    family: str
+    text: str
+
+    @property
+    def heading(self) -> bool:
+        return "Serif" in self.family
+
+
+class Page(NamedTuple):
+    """A printed page: its size in points, what stands between its margins, and the line at its foot."""
+
+    across: float
+    down: float
+    body: tuple[Piece, ...]
+    foot: tuple[Piece, ...]
+
+    @property
+    def lines(self) -> list[str]:
+        """What stands between the margins, line by line."""
+        found: list[tuple[float, str]] = []
+        for piece in sorted(self.body, key=lambda p: (round(p.foot / 4), p.left)):
+            if found and abs(found[-1][0] - piece.foot) < 4:
+                found[-1] = (piece.foot, f"{found[-1][1]} {piece.text}")
+            else:
+                found.append((piece.foot, piece.text))
+        return [text for _foot, text in found]
+
+
+def pages(pdf: Path) -> list[Page]:
+    command = ["pdftohtml", "-xml", "-i", "-fontfullname", "-nodrm", "-zoom", str(UNITS), "-stdout", str(pdf)]
+    made = subprocess.run(command, capture_output=True, check=True).stdout
+    fonts: dict[str, tuple[float, str]] = {}
+    found = []
+    for page in ElementTree.fromstring(made):
+        fonts |= {f.attrib["id"]: (int(f.attrib["size"]) / UNITS, f.attrib["family"]) for f in page.iter("fontspec")}
+        down = int(page.attrib["height"]) / UNITS
+        pieces = [_piece(text, fonts) for text in page.iter("text")]
+        printed = [p for p in pieces if p.text]
+        foot = tuple(p for p in printed if p.top > down - MARGINS[3])
+        body = tuple(p for p in printed if p.top <= down - MARGINS[3])
+        found.append(Page(int(page.attrib["width"]) / UNITS, down, body, foot))
+    return found
+
+
+def _piece(text: ElementTree.Element, fonts: dict[str, tuple[float, str]]) -> Piece:
+    left, top, wide, tall = (int(text.attrib[name]) / UNITS for name in ("left", "top", "width", "height"))
+    return Piece(left, top, left + wide, top + tall, *fonts[text.attrib["font"]], "".join(text.itertext()).strip())
+
+
+def faults(pdf: Path, names: Iterable[str] = ()) -> list[str]:
+    """What is wrong with a sheet on which these people may be named."""
+    made = pages(pdf)
+    words = sorted({word for name in names for word in re.findall(r"\w+", name) if len(word) > 6})
+    found = [f"page {n}: {said}" for n, page in enumerate(made, 1) for said in _faults(page, n, len(made), words)]
+    return found + list(_between(made))
+
+
+def _faults(page: Page, number: int, many: int, words: Sequence[str]) -> Iterator[str]:
+    yield from _outside(page)
+    yield from _small(page)
+    yield from _footless(page, number, many)
+    yield from _divided(page, words)
+    yield from _covered(page)
+    if not page.body:
+        yield "nothing is on it"
+
+
+def _outside(page: Page) -> Iterator[str]:
+    left, top, right, foot = MARGINS
+    for p in page.body:
+        across = left - SLACK <= p.left and p.right <= page.across - right + SLACK
+        if not across or p.top < top - 2 * SLACK or p.foot > page.down - foot + 3 * SLACK:
+            yield f"{p.text!r} leaves the margins"
+
+
+def _small(page: Page) -> Iterator[str]:
+    for p in page.body + page.foot:
+        if p.size < SMALLEST:
+            yield f"{p.text!r} is set in {p.size:.1f} points"
+
+
+def _footless(page: Page, number: int, many: int) -> Iterator[str]:
+    said = [p.text for p in sorted(page.foot, key=lambda p: p.left)]
+    if len(said) != 2 or not re.fullmatch(rf"\w+ {number} \w+ {many}", said[1]):
+        yield f"its foot is not one line with its number: {said}"
+
+
+def _divided(page: Page, words: Sequence[str]) -> Iterator[str]:
+    """A word of a name that goes on in the next line, or nowhere."""
+    for piece in page.body + page.foot:
+        last = re.findall(r"\w*", piece.text)[-2]
+        for word in words:
+            if len(last) > 3 and last != word and word.startswith(last):
+                yield f"{word!r} is divided in {piece.text!r}"
+
+
+def _covered(page: Page) -> Iterator[str]:
+    for a, b in combinations(page.body, 2):
+        across = min(a.right, b.right) - max(a.left, b.left)
+        down = min(_low(a), _low(b)) - max(_high(a), _high(b))
+        if across > 2 and down > 1:
+            yield f"{a.text!r} and {b.text!r} cover each other"
+
+
+def _high(p: Piece) -> float:
+    return p.foot - (p.foot - p.top) * 0.75
+
+
+def _low(p: Piece) -> float:
+    return p.foot - (p.foot - p.top) * 0.25
+
+
+def _between(made: Sequence[Page]) -> Iterator[str]:
+    """Headings that stand apart from what they head, and a last page with next to nothing."""
+    for n, (page, after) in enumerate(pairwise(made), 1):
+        below = max((p.foot for p in page.body if not p.heading), default=0)
+        last = [p for p in page.body if p.heading and p.top > below]
+        if last and not _beside(last[0], page):
+            yield f"page {n}: ends with the heading {last[0].text!r}"
+        if page.lines and after.lines and page.lines[-1] == after.lines[0]:
+            yield f"page {n}: ends with the heading row {page.lines[-1]!r}"
+    for n, page in enumerate(made, 1):
+        if len(made) > 1 and len(page.lines) <= FEW:
+            yield f"page {n}: has {len(page.lines)} lines only: {page.lines}"
+
+
+def _beside(heading: Piece, page: Page) -> bool:
+    """Whether it is the second line of a heading with what it heads at its right."""
+    above = [p for p in page.body if p.heading and p.left == heading.left and 0 < heading.top - p.top < 2 * p.size]
+    return any(abs(p.foot - each.foot) < p.size for each in above for p in page.body if not p.heading)

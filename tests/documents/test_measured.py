@@ -1,0 +1,91 @@
+"""Every sheet of every field, measured on paper: what a reader of PDF says of where each letter stands.
+
+The same pages can be looked at: `python -m tests.documents.contact DIR whole`.
+"""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from playoffs.renderers import pdf
+from tests.documents.contact import LONG, WHOLE, Pictured, course, played
+from tests.documents.measured import faults
+from tests.rail.driver import seated
+from tests.thinned import thinned, without
+
+HERE = 3
+"""Fields that are measured where CI is not set: a whole one takes some seconds."""
+
+PAGE = """<html lang="en"><style>@page {{ size: letter; margin: 14mm 16mm 16mm;
+@bottom-left {{ content: "Sheet"; font-size: 8pt; }} @bottom-right {{ content: {number}; font-size: 8pt; }} }}
+p {{ margin: 0 }} h2 {{ font-family: serif; margin: 0 }}</style><body>{body}</body></html>"""
+NUMBER = '"page " counter(page) " of " counter(pages)'
+LINES = "<p>some words</p>" * 9
+
+
+class Measured(Pictured):
+    """A director who measures every sheet."""
+
+    found: list[str]
+
+    def printed(self, moment: str) -> None:
+        super().printed(moment)
+        names = [LONG] if "long" in self.of.marks else self.names()
+        for path in sorted(self.folder.glob(f"{moment}-*.pdf")):
+            self.found += [f"{path.stem}, {said}" for said in faults(path, names)]
+
+    def names(self) -> list[str]:
+        shown = json.loads(self.driver.run(["show", "--json"])[1])
+        return [each["name"] for each in shown.get("players", [])]
+
+
+@pytest.mark.parametrize("name", thinned(WHOLE, HERE))
+def test_every_sheet_of_a_field_stands_as_it_should(name: str, tmp_path: Path) -> None:
+    needed()
+    with seated() as driver:
+        director = Measured(driver, course(name), tmp_path)
+        director.found = []
+        played(director)
+    assert len(list(tmp_path.glob("*.pdf"))) > 8
+    assert director.found == []
+
+
+BENT = {
+    "leaves the margins": f'{LINES}<p style="margin-left: -9mm">far out</p>',
+    "is set in": f'{LINES}<p style="font-size: 4pt">small print</p>',
+    "ends with the heading": f'{LINES}<h2>Alone</h2><p style="break-before: page">x</p>',
+    "has 1 lines only": f'{LINES}<p style="break-before: page">a line</p>',
+    "is divided in": f'{LINES}<p style="width: 20mm; overflow-wrap: break-word">Wolfeschlegelsteinhausen</p>',
+    "cover each other": f'{LINES}<p style="position: relative; top: -12pt">other words</p>',
+    "ends with the heading row": f'{LINES}<p>Game Result</p><p style="break-before: page">Game Result</p>',
+    "nothing is on it": "",
+}
+
+
+@pytest.mark.parametrize("said", BENT)
+def test_what_is_wrong_on_a_page_is_found(said: str, tmp_path: Path) -> None:
+    assert any(said in fault for fault in bent(tmp_path, BENT[said])), bent(tmp_path, BENT[said])
+
+
+@pytest.mark.parametrize("number", ['"page"', f'{NUMBER} "; " counter(page)', '""'])
+def test_a_foot_without_its_number_is_found(number: str, tmp_path: Path) -> None:
+    assert any("its foot is not one line" in fault for fault in bent(tmp_path, LINES, number))
+
+
+def test_nothing_is_wrong_on_a_good_page(tmp_path: Path) -> None:
+    assert bent(tmp_path, LINES) == []
+
+
+def bent(folder: Path, body: str, number: str = NUMBER) -> list[str]:
+    """What is found on a page that holds this."""
+    needed()
+    path = folder / "page.pdf"
+    path.write_bytes(pdf.pdf(PAGE.format(body=body, number=number)))
+    return faults(path, [LONG])
+
+
+def needed() -> None:
+    if not shutil.which("pdftohtml"):
+        without("poppler is not installed")

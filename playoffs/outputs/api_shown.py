@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from playoffs.outputs.api import Answer, Sent, Text, Way
+from playoffs.outputs.api_plan import AskedTime
 from playoffs.outputs.base import Count, Event, Instant, Part, Words, one_of
 
 
@@ -121,6 +122,10 @@ class Mine(Answer, frozen=True, kw_only=True, tag="mine/1"):
     """Of a sealed bid, the first figures of its seal; else empty."""
     sent: tuple[Said, ...]
     """What was sent."""
+    zone: str
+    """Of the times; empty where none are asked about."""
+    times: tuple[AskedTime, ...]
+    """Which times the player is asked about, with what was answered."""
 
 
 class Received(Answer, frozen=True, kw_only=True, tag="received/1"):
@@ -129,4 +134,4 @@ class Received(Answer, frozen=True, kw_only=True, tag="received/1"):
     event: Event
     """The playoff."""
     says: str
-    """`kept`, `shown`, or the receipt of a seal."""
+    """`kept`, `shown`, the receipt of a seal, or the answer about a time that stands now."""

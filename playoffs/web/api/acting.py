@@ -54,7 +54,8 @@ def show(kept: Kept, seat: Seat, said: api_shown.Show) -> api_shown.Wall:
 
 def send(kept: Kept, seat: Seat, sent: Typed) -> api_shown.Received:
     """What a player sends: it waits at the desk, or counts at once where the announcement says so."""
-    return api_shown.Received(event=seat.event, says=sending.sent(kept, seat, sent))
+    times = {"cell": sent["value"]} if sent["act"] == (sending.TIMES,) else {}
+    return api_shown.Received(event=seat.event, says=sending.sent(kept, seat, {**sent, **times}))
 
 
 def received(kept: Kept, seat: Seat) -> api_shown.Received:

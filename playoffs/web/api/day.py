@@ -70,8 +70,9 @@ def chances(kept: Kept, seat: Seat) -> odds.Odds:
 
 
 def discarded(kept: Kept, seat: Seat, said: api_day.Discard) -> api.Playoffs:
-    """Throw a practice playoff away; what is left of the file."""
-    if kept.log(seat.event).founding.title != said.title:
+    """Throw a practice playoff away; what is left of the file, also where it was thrown away before."""
+    there = seat.event in kept.events()
+    if there and kept.log(seat.event).founding.title != said.title:
         raise BadInput("title", repr(said.title[:40]), "that of the playoff at this address")
     practice.discarded(kept, seat)
     return reading.events(kept, seat)

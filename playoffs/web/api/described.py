@@ -169,7 +169,8 @@ def names_in(path: str) -> list[str]:
 
 def _answer(row: Row) -> dict[str, Any]:
     if row.gives is None:
-        return {"description": "The document.", "content": {kind: {"schema": {}} for kind in DOCUMENT_KINDS}}
+        there = row.media or DOCUMENT_KINDS
+        return {"description": "The document.", "content": {kind: {"schema": {}} for kind in there}}
     if row.gives is dict:
         return {"description": "It.", "content": {"application/json": {"schema": {"type": "object"}}}}
     says = {"schema": {"$ref": f"{REF}{row.gives.__name__}"}}

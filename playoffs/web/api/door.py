@@ -211,9 +211,13 @@ def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:
         return problem("not-yours", "This token is of another playoff.")
     if "draft" in seat.params and not setting.known(kept, seat.params["draft"]):
         return problem("nothing-there", "There is no such draft any more; a new one begins with its file.")
-    if "event" in seat.params and seat.event not in kept.events():
+    if "event" in seat.params and seat.event not in kept.events() and row.name not in GONE:
         return problem("nothing-there", f"There is no playoff {seat.event[:80]!r}; `events` lists them.")
     return None
+
+
+GONE = ("discard",)
+"""What is done once to a playoff that is not there afterwards."""
 
 
 def typed_of(seat: Seat, came: Came) -> Typed:
@@ -267,6 +271,10 @@ ANSWERS: dict[str, Answer] = {
     "discard": lambda kept, seat, came: day.discarded(kept, seat, came.said),
     "act": lambda kept, seat, came: acting.act(kept, seat, typed_of(seat, came)),
     "plan": _read(planning.plan),
+    "plans": _read(planning.season),
+    "letters": _read(planning.written),
+    "contacts": _read(planning.reached),
+    **{name: _read(planning.file(name)) for name in planning.FILES},
     "planning": lambda kept, seat, came: planning.act(kept, seat, came.said, key_of(seat, came)),
     "show": lambda kept, seat, came: acting.show(kept, seat, came.said),
     "send": lambda kept, seat, came: acting.send(kept, seat, typed_of(seat, came)),

@@ -1,14 +1,21 @@
 """What the API tells a player's program: what the page of the player shows, and nothing of anybody else."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from playoffs.desk.beside import asking as asking_
 from playoffs.desk.kept import Kept
-from playoffs.outputs import api, api_shown
-from playoffs.web.api import asking
+from playoffs.outputs import api, api_plan, api_shown
+from playoffs.planning.answers import Answer
+from playoffs.planning.asking import said as answered
+from playoffs.planning.windows import Window
+from playoffs.web.api import asking, planning
 from playoffs.web.asked.forms import Button, Field, Form
 from playoffs.web.phones import players_page
 from playoffs.web.phones.bids import Bid
 from playoffs.web.phones.players_page import Offer
+from playoffs.web.phones.sending import TIMES
+from playoffs.web.planner.grid import tapped
 from playoffs.web.serving.seat import Seat
 
 
@@ -30,6 +37,32 @@ def mine(kept: Kept, seat: Seat) -> api_shown.Mine:
         seals=bid.before if bid and said["seals"] else "",
         receipt=bid.receipt if bid else "",
         sent=tuple(api_shown.Said(at=each.at, says=each.said, state=each.state) for each in said["sent"]),
+        **_asked_for(kept, seat),
+    )
+
+
+def _asked_for(kept: Kept, seat: Seat) -> dict[str, Any]:
+    """Which times the player is asked about, if any."""
+    what = asking_.asking(kept.store, seat.event)
+    if what is None or seat.link.player not in [each.key for each in what.people]:
+        return {"zone": "", "times": ()}
+    there = asking_.replies(kept.store, seat.event).get(seat.link.player, ())
+    times = (_time(each, what.zone, seat.link.player, answered(there, each)) for each in what.windows)
+    return {"zone": what.zone, "times": tuple(times)}
+
+
+def _time(asked: Window, zone: str, who: str, was: Answer | None) -> api_plan.AskedTime:
+    """A time with every other answer, each as a tap on the grid would send it."""
+    others = [each for each in (*Answer, None) if each is not was]
+    choices = [Button(value=tapped(who, asked, was, to), label=to.value if to else "no answer") for to in others]
+    said = planning.window(asked, zone)
+    return api_plan.AskedTime(
+        window=said.window,
+        date=said.date,
+        start=said.start,
+        end=said.end,
+        answer=was.value if was else "",
+        way=asking.way(Form(act=TIMES, ask="", digest="", buttons=tuple(choices))),
     )
 
 

@@ -39,6 +39,8 @@ class Row(Struct, frozen=True, kw_only=True):
     """Parts of the address and of the query."""
     sends: Mapping[str, Any] = {}
     """An example of what is sent."""
+    media: tuple[str, ...] = ()
+    """Of a document that has one form alone: which."""
     works: bool = False
     """Whether it takes seconds to work out: then nobody else's answer waits for it."""
 
@@ -50,7 +52,7 @@ class Row(Struct, frozen=True, kw_only=True):
     def waits(self) -> bool:
         """Whether a program can wait for another answer: one that is made of what is written."""
         made = self.method == "GET" and self.gives not in (None, dict)
-        return made and ("{event}" in self.path or self.path in ("/events", "/public"))
+        return made and ("{event}" in self.path or self.path in ("/events", "/plans", "/public"))
 
     @property
     def address(self) -> str:

@@ -4,9 +4,10 @@ The application, the OpenAPI document, the page that shows it and the tests are 
 which a test sends.
 """
 
-from playoffs.outputs import api, api_day, api_plan, api_setup, api_shown, odds, plans, published, record
+from playoffs.outputs import api, api_day, api_setup, api_shown, odds, plans, published, record
+from playoffs.web.api.plan_table import PLANNING
 from playoffs.web.api.row import EVENT, Query, Row
-from playoffs.web.serving.table import ANYBODY, ONLY_DIRECTOR, ONLY_PLAYER, PLANNERS, STAFF
+from playoffs.web.serving.table import ANYBODY, ONLY_DIRECTOR, ONLY_PLAYER, STAFF
 
 FORMS = "`txt`, `html`, `pdf`, `md` or `json`"
 
@@ -181,14 +182,6 @@ READING = (
         example=EVENT,
     ),
     Row(
-        path="/events/{event}/plan",
-        name="plan",
-        says="Which times are asked about, what everybody answers, and whether the day can be set.",
-        roles=PLANNERS,
-        gives=api_plan.Plan,
-        example=EVENT,
-    ),
-    Row(
         path="/me/{event}",
         name="mine",
         says="What a player may know: the own games, what is asked, and what was sent.",
@@ -259,27 +252,6 @@ ACTING = (
         sends={"value": "release"},
     ),
     Row(
-        path="/events/{event}/plan",
-        name="planning",
-        says="Ask for times, take answers in from a table, or set the day.",
-        roles=PLANNERS,
-        takes=api_plan.Planning,
-        gives=api_plan.Plan,
-        example=EVENT,
-        sends={
-            "do": "ask",
-            "version": 12,
-            "fields": {
-                "days": "2027-05-22; 2027-05-23",
-                "start": "09:00",
-                "end": "21:00",
-                "hours": "3",
-                "zone": "America/Chicago",
-                "halls": "Village Hall",
-            },
-        },
-    ),
-    Row(
         path="/me/{event}/acts",
         name="send",
         says="What a player says, by a way that `mine` offers: an answer, a result, the seal of a bid.",
@@ -291,4 +263,4 @@ ACTING = (
     ),
 )
 
-TABLE = (*PUBLIC, *READING, *ACTING)
+TABLE = (*PUBLIC, *READING, *PLANNING, *ACTING)

@@ -103,6 +103,8 @@ def test_a_practice_playoff_is_thrown_away_and_no_other(near: Referee) -> None:
             near.call("discard", {"title": said}, event=event)
     left = near.call("discard", {"title": title[gone]}, event=gone)["playoffs"]
     assert [each["event"] for each in left] == [kept]
+    again = near.call("discard", {"title": title[gone]}, event=gone)["playoffs"]
+    assert again == left, "what was sent twice is done once"
     with pytest.raises(Refused) as refused:
         near.call("playoff", event=gone)
     assert refused.value.problem["status"] == 404

@@ -1,0 +1,136 @@
+"""A planner's program: which days suit, what stands against one, letters and calendars; and a player's own times."""
+
+import re
+
+import pytest
+
+from playoffs.desk.beside.links import Role
+from tests.cli.terminal import SAMPLES
+from tests.web.api.conftest import Near, token
+from tests.web.api.referee import Json, Referee, Refused
+from tests.web.conftest import Hall
+
+ASKED = {
+    "days": "2027-05-22; 2027-05-23",
+    "start": "09:00",
+    "end": "24:00",
+    "hours": "3",
+    "zone": "America/Chicago",
+    "halls": "Village Hall",
+    "directors": "Dee Director",
+}
+EVENT = "cup"
+
+
+@pytest.fixture
+def planner(hall: Hall, near: Referee) -> Referee:
+    """An organizer's program at a playoff of two, whose director is known."""
+    assert near.set_up("Cup", "msca", "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes()) == EVENT
+    details = {"director": "Dee Director, dee@example.org", "site": "Village Hall", "deadline": "2027-05-20 18:00"}
+    more = {"zone": "America/Chicago", "date": "2027-05-22", "start": "09:00"}
+    near.call("act", {"act": "details", "version": 1, "fields": details | more}, event=EVENT)
+    return Referee(Near(hall), token(hall.path, Role.ORGANIZER))
+
+
+def does(planner: Referee, do: str, **fields: str) -> Json:
+    """One act of a planner; the plan as it is then."""
+    version = planner.call("plan", event=EVENT)["version"]
+    return dict(planner.call("planning", {"do": do, "version": version, "fields": fields}, event=EVENT))
+
+
+def answered(planner: Referee, said: str, who: str, window: Json, was: str = "") -> Json:
+    return does(planner, "answer", who=who, window=window["window"], was=was, answer=said)
+
+
+def test_the_best_day_is_found_by_what_is_answered(planner: Referee) -> None:
+    plan = does(planner, "ask", **ASKED)
+    assert (len(plan["windows"]), [each["kind"] for each in plan["people"]][-2:]) == (10, ["director", "hall"])
+    hall, first = plan["people"][-1], plan["people"][0]
+    for window in plan["windows"]:
+        plan = answered(planner, "good", hall["who"], window)
+        plan = answered(planner, "no" if window["date"] == "2027-05-22" else "good", first["who"], window)
+    assert plan["people"][0]["answers"] == ["no"] * 5 + ["good"] * 5
+    assert plan["best"], plan["none"]
+    assert plan["best"][0]["at"].startswith("2027-05-23")
+    assert plan["tried"]["at"] == "2027-05-22 09:00"
+    assert any(first["name"] in each for each in plan["tried"]["conflicts"])
+    other = planner.call("plan", event=EVENT, at=plan["best"][0]["at"])["tried"]
+    assert not any("said no" in each for each in other["conflicts"])
+    done = does(planner, "set", at=plan["best"][0]["at"])
+    assert done["tried"]["at"] == plan["best"][0]["at"]
+    assert planner.call("plan", event=EVENT, at="tomorrow")["tried"]["wrong"]
+
+
+def test_an_answer_that_was_overtaken_or_is_none_is_refused(planner: Referee) -> None:
+    plan = does(planner, "ask", **ASKED)
+    who, window = plan["people"][0]["who"], plan["windows"][0]
+    answered(planner, "good", who, window)
+    for said, was in (("no", ""), ("splendid", "good"), ("no", "splendid")):
+        with pytest.raises(Refused):
+            answered(planner, said, who, window, was)
+    with pytest.raises(Refused):
+        answered(planner, "good", "@99", window)
+    plan = answered(planner, "", who, window, "good")
+    assert plan["people"][0]["answers"][0] == ""
+
+
+def test_a_player_says_when_it_can_be(hall: Hall, planner: Referee) -> None:
+    plan = does(planner, "ask", **ASKED)
+    who = plan["people"][1]["who"]
+    player = Referee(Near(hall), token(hall.path, event=EVENT, player=who))
+    mine = player.call("mine", event=EVENT)
+    assert [each["window"] for each in mine["times"]] == [each["window"] for each in plan["windows"]]
+    time = mine["times"][2]
+    good = next(each["value"] for each in time["way"]["choices"] if each["label"] == "good")
+    body = {"act": time["way"]["act"], "version": 1, "value": good}
+    assert player.call("send", body, event=EVENT)["says"] == "good"
+    assert [each["answer"] for each in player.call("mine", event=EVENT)["times"]][:4] == ["", "", "good", ""]
+    assert planner.call("plan", event=EVENT)["people"][1]["answers"][2] == "good"
+    other = Referee(Near(hall), token(hall.path, event=EVENT, player=plan["people"][0]["who"]))
+    with pytest.raises(Refused):
+        other.call("send", body, event=EVENT)
+
+
+def test_letters_are_read_noted_and_taken_as_files(planner: Referee, near: Referee) -> None:
+    said = planner.call("letters", event=EVENT)
+    assert (said["drafts"], len(said["left_out"])) == ([], 2)
+    who = said["left_out"][0]
+    does(planner, "contact", player=who["player"], field=who["field"], value="astrid@example.org")
+    assert near.call("contacts", event=EVENT)["contacts"] == {who["player"]: {"email": "astrid@example.org"}}
+    with pytest.raises(Refused):
+        planner.call("contacts", event=EVENT)
+    said = planner.call("letters", event=EVENT)
+    (draft,) = said["drafts"]
+    assert "astrid@example.org" in draft["to"]
+    file = planner.call("letter", event=EVENT, who=who["player"])
+    assert b"astrid@example.org" in file
+    calendar = planner.call("calendar", event=EVENT, to=said["calendars"][0]["to"])
+    assert calendar.startswith(b"BEGIN:VCALENDAR")
+    with pytest.raises(Refused):
+        does(planner, "note", what="invitation", mark="0")
+    does(planner, "note", what="invitation", mark=said["mark"])
+    assert [draft["to"].partition(" <")[0] in each for each in planner.call("letters", event=EVENT)["told"]] == [True]
+    with pytest.raises(Refused):
+        planner.call("letters", event=EVENT, kind="bill")
+
+
+def test_a_planner_types_who_plays(planner: Referee, near: Referee) -> None:
+    first = planner.call("plan", event=EVENT)["replies"][0]
+    plan = does(planner, "reply", ask=first["ask"], digest=first["digest"], value="confirm")
+    assert first["name"] not in [each["name"] for each in plan["replies"]]
+    with pytest.raises(Refused):
+        does(planner, "reply", ask=first["ask"], digest=first["digest"], value="decline")
+    close = next(each for each in near.call("playoff", event=EVENT)["asked"] if each["kind"] == "close")
+    with pytest.raises(Refused):
+        does(planner, "reply", ask=close["id"], digest=close["ways"][0]["digest"], value="confirm")
+
+
+def test_all_plans_of_the_file_say_what_is_in_danger(planner: Referee) -> None:
+    (row,) = planner.call("plans")["playoffs"]
+    assert (row["event"], row["announced"], row["problem"]) == (EVENT, "Not announced", "")
+    assert re.match(r"2 of 2 have not said", row["open"][0])
+
+
+def test_the_blank_form_is_printed(planner: Referee) -> None:
+    does(planner, "ask", **ASKED)
+    assert planner.call("form", event=EVENT).startswith(b"%PDF")

@@ -77,17 +77,23 @@ class Stale(Exception):
 
     def __init__(self, log: Log, expected: int, offered: str, about: str) -> None:
         self.log, self.expected, self.about = log, expected, about
-        since = [recorded for recorded in log.recorded if recorded.row.version > expected]
-        if not since:
-            super().__init__(
-                f"{log.event} has no entry {expected}, its last is {log.version}; look again before you go on"
-            )
-            return
-        rival = next((r for r in since if r.ask and r.ask.id == about), since[-1])
-        super().__init__(
-            f"{log.event} has gone on from entry {expected} to {log.version}: offered {offered}, "
-            f"recorded meanwhile {said(rival.entry)} (entry {rival.row.version}); look again before you go on"
-        )
+        since = [each for each in log.recorded if each.row.version > expected]
+        same = [each for each in log.recorded if about and each.ask and each.ask.id == about]
+        first = next((each for each in same if each.row.version > expected), None)
+        self.rival = first or next(iter((*since[-1:], *same[-1:])), None)
+        """What was recorded about the same question, or last since the client looked; None where nothing was."""
+        super().__init__(f"{self._why(expected, offered)}; look again before you go on")
+
+    def _why(self, expected: int, offered: str) -> str:
+        event, last = self.log.event, self.log.version
+        if expected > last:
+            return f"{event} has no entry {expected}, its last is {last}"
+        if self.rival is None:
+            return f"{event} asks otherwise, or not, at entry {last}: offered {offered}"
+        there = f"{said(self.rival.entry)} (entry {self.rival.row.version})"
+        if expected == last:
+            return f"{event} asks otherwise, or not, at entry {last}: offered {offered}, recorded is {there}"
+        return f"{event} has gone on from entry {expected} to {last}: offered {offered}, recorded meanwhile {there}"
 
 
 REFUSALS = (Refused, BadInput, Stale, NotSaved)

@@ -66,6 +66,20 @@ def test_a_client_from_the_future_is_stale_too(store: Store) -> None:
         answer(store, EVENT, Fact("duel/withdraw/ada", "yes"), asking(7))
 
 
+@pytest.mark.parametrize("about", ["duel/game-1", "duel/game-2", "nothing", ""])
+def test_an_entry_that_is_there_is_never_called_missing(store: Store, about: str) -> None:
+    begun(store)
+    lot(store, "order")
+    log = say(store, "game-1", "white").log
+    for expected in range(log.version + 1):
+        said = str(Stale(log, expected, "your answer", about))
+        assert "has no entry" not in said, expected
+        assert "offered your answer" in said
+    at_last = str(Stale(log, log.version, "your answer", about))
+    assert ("recorded is duel/game-1 = white (entry 3)" in at_last) == (about == "duel/game-1")
+    assert "has no entry 4, its last is 3" in str(Stale(log, 4, "your answer", about))
+
+
 def test_the_same_request_twice_counts_once(store: Store) -> None:
     log = begun(store)
     request, fact = asking(log), Fact("duel/withdraw/ada", "yes")

@@ -1,15 +1,15 @@
 """What a form is told that comes too late, in people's words: what was recorded meanwhile, and what was pressed."""
 
 from playoffs.desk.act import Stale
-from playoffs.desk.record.entries import Corrected, Retracted, Voided
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.sentences import answered, listed
+from playoffs.documents.words.sentences import answered
 from playoffs.model.position import Ask, Fact
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards, detail_fields
+from playoffs.web.asked import cards
+from playoffs.web.asked.overtaken import overtaken
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Typed, raw, value
 from playoffs.web.serving.seat import Seat
@@ -42,22 +42,14 @@ def said(seat: Seat, error: Exception, typed: Typed) -> str:
 
 def _late(error: Stale, typed: Typed, language: Language) -> str:
     """Which board, whose, what was recorded, and what was pressed."""
-    _, log = language.gettext, error.log
-    since = [each for each in log.recorded if each.row.version > error.expected]
-    if not since or not error.expected:
-        return _("This page is older than the record, or was never shown. Look at NOW, and press again")
-    rival = next((each for each in since if error.about and each.ask and each.ask.id == error.about), since[-1])
-    called, before = names(log), log.until(error.expected)
-    ask = asked(before, error.about) or rival.ask
-    undoes = isinstance(rival.entry, Retracted | Corrected | Voided)
-    who = listed(ask.players, called, _) if ask and ask.players and not undoes else ""
-    words = detail_fields.told(rival.entry, rival.ask, log, called, language)
-    there = f"“{words}”{f' ({who})' if who else ''}"
-    pressed = _pressed(before, ask, typed, called, _)
-    said = _("Recorded meanwhile: {there}, entry {n}. What you pressed changed nothing")
-    if pressed:
-        said = _("Recorded meanwhile: {there}, entry {n}. You pressed “{pressed}”, which changed nothing")
-    return said.format(there=there, n=rival.row.version, pressed=pressed)
+    pressed = ""
+    if error.rival and 1 <= error.expected <= error.log.version:
+        before = error.log.until(error.expected)
+        ask = asked(before, error.about) or error.rival.ask
+        pressed = _pressed(before, ask, typed, names(error.log), language.gettext)
+    return overtaken(error, language, pressed) or language.gettext(
+        "This page is older than the record, or was never shown. Look at NOW, and press again"
+    )
 
 
 def _pressed(before: Log, ask: Ask | None, typed: Typed, called: cards.Names, _: cards.Gettext) -> str:

@@ -24,6 +24,7 @@ from playoffs.web.asked import cards
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner import letters
 from playoffs.web.planner.answering import answered, asked
+from playoffs.web.planner.common import seen
 from playoffs.web.planner.placing import YEARS, set_day
 from playoffs.web.serving.seat import Seat
 
@@ -167,7 +168,7 @@ def _reply(kept: Kept, seat: Seat, typed: Typed) -> str:
     known = kept.store.request(one(typed, "request"))
     found = asked_now(log, wanted)
     if known is None and (found is None or cards.digest(log, found) != one(typed, "digest")):
-        raise Stale(log, log.version, "your answer", wanted)
+        raise Stale(log, seen(typed), "your answer", wanted)
     if value not in ("confirm", "decline") or (found and found.question is not Question.ANSWER):
         raise BadInput("answer", "something else", "whether a player takes part")
     by = seat.link.name if log.edition > 1 else ""

@@ -8,7 +8,7 @@ from playoffs.desk.record.people import names
 from playoffs.documents.day.stands import stands
 from playoffs.playoff.founding import PRACTICE
 from playoffs.web.asked import tray
-from playoffs.web.asked.values import Values
+from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import stamped
 from playoffs.web.serving.sight import wall
@@ -39,6 +39,12 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "organizer": seat.link.role is Role.ORGANIZER,
         **carried(seat),
     }
+
+
+def seen(typed: Typed) -> int:
+    """Up to which entry the page showed the record; 0 where the form does not say it."""
+    version = one(typed, "version")
+    return int(version) if version.isascii() and version.isdigit() and len(version) < 9 else 0
 
 
 def carried(seat: Seat) -> Values:

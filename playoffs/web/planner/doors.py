@@ -8,7 +8,7 @@ from starlette.datastructures import UploadFile
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from playoffs.desk.act import REFUSALS
+from playoffs.desk.act import REFUSALS, Stale
 from playoffs.desk.beside import asking
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
@@ -21,6 +21,7 @@ from playoffs.planning.answers import COLUMNS
 from playoffs.planning.asking import rows
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.overtaken import overtaken
 from playoffs.web.asked.refusals import told
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, form_of, one
@@ -73,12 +74,20 @@ async def _sent(request: Request) -> tuple[Typed, str, bytes]:
 
 def refused(seat: Seat, error: Exception, script: bool = False) -> Response:
     """What was offered, what stands, what to do; nothing was written."""
-    status, said = 503 if isinstance(error, NotSaved) else 409, told(error, seat.language)
+    status, said = 503 if isinstance(error, NotSaved) else 409, _why(seat, error)
     said = f"{said[:1].upper()}{said[1:]}."
     if script:
         return PlainTextResponse(said, status)
     back = f"/plan/{quote(seat.event)}" if seat.event else "/plan"
     return html("plan-refused", {**carried(seat), "sentence": said, "back": back}, status, seat.language)
+
+
+def _why(seat: Seat, error: Exception) -> str:
+    """Why it was refused, without its full stop."""
+    if isinstance(error, Stale):
+        older = seat.language.gettext("This page is older than what is asked now. Open the plan again")
+        return overtaken(error, seat.language) or older
+    return told(error, seat.language)
 
 
 def answers(kept: Kept, seat: Seat) -> tuple[str, bytes]:

@@ -29,6 +29,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner import answering
+from playoffs.web.planner.common import seen
 from playoffs.web.planner.conflicts import Found, conflicts
 from playoffs.web.serving.seat import House, Seat
 
@@ -105,11 +106,9 @@ def set_day(kept: Kept, seat: Seat, typed: Typed) -> str:
     known = recalled(log)
     wanted = moved(known, one(typed, "at"), zone)
     check(wanted, zone)
-    version = one(typed, "version")
-    seen = int(version) if version.isascii() and version.isdigit() and len(version) < 9 else 0
     by = seat.link.name if log.edition > 1 else ""
     if changed := news(log, wanted):
-        details(kept.store, log.event, changed, Request(one(typed, "request"), seen, seat.house.now(), by))
+        details(kept.store, log.event, changed, Request(one(typed, "request"), seen(typed), seat.house.now(), by))
     return f"/plan/{log.event}?set=yes#placing"
 
 

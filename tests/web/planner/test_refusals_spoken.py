@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk.beside.links import Role
 from playoffs.documents.words.language import language
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import told
@@ -77,3 +78,20 @@ def test_a_tap_of_a_phone_of_another_visit_is_plain_text_too(hall: Hall, directo
     fields = [(name, "old" if name == "csrf" else said) for name, said in form.fields]
     answer = phone.client.post(form.action, [*fields, ("by", "script")])
     assert (answer.status, answer.headers["content-type"]) == (403, "text/plain; charset=utf-8")
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"), [("en", "Recorded meanwhile: “Isla"), ("es", "Anotado mientras tanto: “Isla")]
+)
+def test_what_came_too_late_is_told_with_what_was_recorded(
+    hall: Hall, director: Pages, code: str, sentence: str
+) -> None:
+    begun(director)
+    mine, theirs = director.open(f"/plan/{EVENT}"), hall.seat(Role.ORGANIZER, "Ona Organizer")
+    assert theirs.press(theirs.open(f"/plan/{EVENT}"), "Confirm").status == 200
+    hall.house.said = hall.house.language = language(code)
+    refused = director.press(mine, "Decline")
+    assert refused.status == 409
+    assert sentence in refused.words
+    assert "has no entry" not in refused.words
+    assert "inglés" not in refused.words

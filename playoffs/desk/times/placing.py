@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from playoffs.analysis.durations import days
 from playoffs.desk.beside.asking import Replies
 from playoffs.desk.course import course
 from playoffs.desk.details import recalled
@@ -58,16 +59,20 @@ def playing(log: Log, what: Asking) -> tuple[Asked, ...]:
     return tuple(each for each in what.people if each.kind is not Kind.PLAYER or each.key in there)
 
 
-def ground(log: Log, names: Mapping[str, str], what: Asking, there: Replies, now: int) -> Ground | None:
-    """This playoff as a season of its own; None where no hall is open at any time that was asked about, or where
-    nobody can tell how long it lasts."""
+def ground(
+    log: Log, names: Mapping[str, str], what: Asking, there: Replies, now: int, number: int = 0
+) -> Ground | None:
+    """This playoff as a season of its own, played on this `number` of days, or on more where its length asks for them;
+    None where no hall is open at any time that was asked about, or where nobody can tell how long it lasts."""
     name, some = called(what, names), playing(log, what)
     times = times_of(said for each in some for said in as_said(name[each.key], there.get(each.key, ())))
     waits = tuple(name[each.key] for each in some if not there.get(each.key))
     halls = _halls(what, some, name, times)
-    wanted = _wanted(log, what, name, tuple(site.name for site in halls), now) if halls else None
-    if wanted is None:
+    directors = _able(some, Kind.DIRECTOR, name, times) or _named(some, Kind.DIRECTOR, name)
+    played = _sessions(log, name, number)
+    if not halls or not played:
         return None
+    wanted = _wanted(log, what, name, directors, tuple(site.name for site in halls), played, now)
     season = Season(
         name=log.founding.title,
         zone=what.zone,
@@ -86,26 +91,48 @@ def ground(log: Log, names: Mapping[str, str], what: Asking, there: Replies, now
 def _halls(
     what: Asking, some: Sequence[Asked], name: Mapping[str, str], times: Mapping[str, Times]
 ) -> tuple[Site, ...]:
-    """The halls that are open at some time; one that has not answered counts as open at all times asked about."""
-    asked = joined(what.windows)
-    names = [name[each.key] for each in some if each.kind is Kind.HALL] or [NOBODY]
-    opened = {each: times[each].can if each in times else asked for each in names}
-    return tuple(
-        Site(name=each, zone=what.zone, boards=MOST_BOARDS, open=when) for each, when in opened.items() if when
-    )
+    """The halls that are open at some time; where none is that has answered and another may be, one without a name that
+    is open at all times asked about."""
+    opened = {each: times[each].can if each in times else () for each in _able(some, Kind.HALL, name, times)}
+    if NOBODY in opened:
+        opened = {NOBODY: joined(what.windows)}
+    return tuple(Site(name=each, zone=what.zone, boards=MOST_BOARDS, open=when) for each, when in opened.items())
 
 
-def _wanted(log: Log, what: Asking, name: Mapping[str, str], halls: tuple[str, ...], now: int) -> Wanted | None:
-    details = recalled(log)
+def _able(some: Sequence[Asked], kind: Kind, name: Mapping[str, str], times: Mapping[str, Times]) -> tuple[str, ...]:
+    """Who of a kind has said to be able at some time; `NOBODY` where none has, and somebody has not answered or is not
+    asked."""
+    asked = _named(some, kind, name)
+    can = tuple(each for each in asked if each in times and times[each].can)
+    return can or (() if asked and all(each in times for each in asked) else (NOBODY,))
+
+
+def _named(some: Sequence[Asked], kind: Kind, name: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(name[each.key] for each in some if each.kind is kind)
+
+
+def _sessions(log: Log, name: Mapping[str, str], number: int) -> tuple[Session, ...]:
+    """What is played on each day; nothing where nobody can tell how long it lasts."""
     players = tuple(name.get(each, each) for each in field(log))
     try:
         stages = course(log, len(players))
     except NoLength:
-        return None
-    if not stages:
-        return None
+        return ()
     sits = [name.get(each, each) for each, fate in fates(log).items() if fate is Fate.SITS_OUT]
-    number = min(1 + len(details.further_days), len(stages)) if details.date else 0
+    limit = recalled(log).day_limit * MINUTE
+    least = len(days(stages, limit))
+    return sessions(log.event, stages, players, sits, limit, min(max(number, least), len(stages)))
+
+
+def _wanted(
+    log: Log,
+    what: Asking,
+    name: Mapping[str, str],
+    directors: tuple[str, ...],
+    halls: tuple[str, ...],
+    played: tuple[Session, ...],
+    now: int,
+) -> Wanted:
     dates = Window(
         whole_day(local_day(what.windows[0].start, what.zone), what.zone).start,
         whole_day(local_day(what.windows[-1].start, what.zone), what.zone).end,
@@ -113,10 +140,10 @@ def _wanted(log: Log, what: Asking, name: Mapping[str, str], halls: tuple[str, .
     return Wanted(
         id=log.event,
         title=log.founding.title,
-        players=players,
-        directors=tuple(name[each.key] for each in what.people if each.kind is Kind.DIRECTOR) or (NOBODY,),
+        players=tuple(name.get(each, each) for each in field(log)),
+        directors=directors,
         sites=halls,
-        sessions=sessions(log.event, stages, players, sits, details.day_limit * MINUTE, number),
+        sessions=played,
         notice=now,
         dates=dates,
     )

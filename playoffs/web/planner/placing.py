@@ -123,12 +123,13 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     now, known = recorded(seat.house.now()), recalled(log)
     stands = placed(known)
     at = seat.query.get("at", "").strip() or stands
-    base = ground(log, names(log), what, there, now // HOUR * HOUR)
+    base = ground(log, names(log), what, there, now // HOUR * HOUR, _number(at))
     options = _best(seat.house, log.event, base) if base else ()
     shown: Values = {"at": at, "stands": stands, "moves": (), "bands": {}, "found": None, "wrong": "", "costs": ()}
     shown |= {
         "best": [_good(base, each, what.zone, seat.language) for each in options] if base else [],
         "none": _none(base, options, seat.language),
+        "other": _other(base, _number(at), seat.language) if options else "",
     }
     shown |= {"waits": base.waits if base else (), "zone_of": what.zone}
     if not at:
@@ -149,13 +150,32 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     }
 
 
+def _number(at: str) -> int:
+    """How many days an address names."""
+    return len(at.split(";")) if at else 0
+
+
 def _best(house: House, event: str, base: Ground) -> tuple[Option, ...]:
     """The best days, searched once for the same ground: a page is opened again after every answer."""
-    of, found = house.placings.get(event, (None, ()))
+    key = event, len(base.grounds.season.sessions)
+    of, found = house.placings.get(key, (None, ()))
     if of != base:
         found = best(base)
-        house.placings[event] = base, found
+        house.placings[key] = base, found
     return found
+
+
+def _other(base: Ground | None, number: int, language: Language) -> str:
+    """That the best days are of another number of days than was tried."""
+    days = len(base.grounds.season.sessions) if base else 0
+    if days <= number or not number:
+        return ""
+    said = language.ngettext(
+        "It can take longer than {n} day holds; these are plans of {days} days.",
+        "It can take longer than {n} days hold; these are plans of {days} days.",
+        number,
+    )
+    return said.format(n=number, days=days)
 
 
 def _none(base: Ground | None, options: Sequence[Option], language: Language) -> tuple[str, ...]:
@@ -205,7 +225,7 @@ def compared(mine: Merit, least: Merit, language: Language) -> tuple[str, ...]:
     """Each level at which a placing differs from the best one."""
     _ = language.gettext
     told = {
-        "unsuited": _("{n} answers that are only possible, {least} on the best day"),
+        "unsuited": _("{n} times that somebody does not call good, {least} on the best day"),
         "waiting": _("{n} days of waiting between the days of play, {least} on the best day"),
         "hall_days": _("{n} days on which a hall is opened, {least} on the best day"),
         "idle": _("{n} minutes from the opening of the hall to the first game, {least} on the best day"),

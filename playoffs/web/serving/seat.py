@@ -71,8 +71,8 @@ class House:
     telling: Callable[[str], None] = staticmethod(to_stderr)
     tells_requests = False
     """Whether every request is told, on a line without names."""
-    placings: dict[str, tuple[Ground, tuple[Option, ...]]]
-    """The last best days of a playoff, with the ground that they were searched on."""
+    placings: dict[tuple[str, int], tuple[Ground, tuple[Option, ...]]]
+    """The last best days of a playoff on so many days, with the ground that they were searched on."""
 
     def __init__(
         self,

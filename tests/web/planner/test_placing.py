@@ -2,9 +2,10 @@
 
 import pytest
 
-from playoffs.desk.act import load
+from playoffs.desk.act import Request, load
 from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Role
+from playoffs.desk.desk import details
 from playoffs.desk.details import recalled
 from playoffs.desk.record.people import names
 from playoffs.desk.record.store import open_store
@@ -221,3 +222,45 @@ def test_the_best_days_are_searched_once_for_the_same_answers(
     answer(hall, tied(hall)[0], "no")
     director.open(f"/plan/{EVENT}?at={EIGHT}")
     assert len(searched) == 2
+
+
+def test_a_date_that_is_too_short_still_has_best_days(hall: Hall, director: Pages) -> None:
+    """One date is set, and its length asks for two: no page says that none fits."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    with open_store(hall.path) as store:
+        details(store, EVENT, {"date": "2027-05-22", "start": "10:00"}, Request("date", 1, AT))
+    for address in (f"/plan/{EVENT}", f"/plan/{EVENT}?at=2027-05-22 08:00"):
+        page = director.open(address)
+        assert "No day fits" not in page.words, address
+        assert "It can take longer than 1 day holds; these are plans of 2 days." in page.words
+        assert "2027-05-22%2008%3A00%3B%202027-05-23%2008%3A00" in page.text
+    assert "It can take longer" not in director.open(f"/plan/{EVENT}?at={EIGHT}").words
+    assert "It costs no more than the best day" in director.open(f"/plan/{EVENT}?at={EIGHT}").words
+
+
+def test_nobody_is_proposed_who_has_answered_nothing(hall: Hall, director: Pages) -> None:
+    """Neither a director nor a hall: best days name those who have said that they can."""
+    whole_days(director, halls="Aspen Hall; Lakeside Hall; Zeta Hall", directors="Ann First; Dora Deputy; Zoe Last")
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+    assert what
+    keys = {each.name: each.key for each in what.people}
+    for who in tied(hall):
+        answer(hall, who, *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "good for everybody who has answered." in page.words
+    assert "directed by" not in page.words
+    answer(hall, keys["Dora Deputy"], *("possible",) * 8)
+    answer(hall, keys["Lakeside Hall"], *("possible",) * 8)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "in Lakeside Hall; directed by Dora Deputy" in page.words
+    answer(hall, keys["Dora Deputy"], *("no",) * 8)
+    answer(hall, keys["Lakeside Hall"], *("no",) * 8)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "good for everybody who has answered." in page.words
+    for name in keys:
+        if name:
+            answer(hall, keys[name], *("no",) * 8)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "No hall is open" in page.words

@@ -155,7 +155,7 @@ def read_entrants(path: Path, play: Play) -> Tournament:
         raise BadInput(str(path), f"a file that ends in {path.suffix!r}", "a CSV list of the entrants (.csv)")
     from playoffs.files.tables.crosstable import read_crosstable
 
-    return read_crosstable(read_text(path), str(path), play, begun=False)
+    return read_crosstable(read_text(path, "a crosstable"), str(path), play, begun=False)
 
 
 @contextmanager

@@ -38,7 +38,7 @@ class Source(NamedTuple):
     @property
     def text(self) -> str:
         """The content as text; `BadInput` where it is none."""
-        return decoded(self.content, self.place)
+        return decoded(self.content, self.place, "a crosstable")
 
 
 class Request(NamedTuple):

@@ -19,6 +19,8 @@ from playoffs.text.errors import BadInput, shown
 
 COLUMNS, OPTIONAL = ("who", "date", "from", "to", "answer"), ("zone",)
 
+EXPECTED = f"answers, a CSV file with the columns {', '.join(COLUMNS)}"
+
 
 class Answer(Enum):
     """What somebody says of a window."""
@@ -67,7 +69,7 @@ def read_answers(path: Path, zone: str) -> tuple[Said, ...]:
     """The answers of a CSV file; wall times are in `zone` unless a row names another."""
     from playoffs.text.text import read_text  # late, like rows: a record holds answers that were read
 
-    return parsed_answers(read_text(path), str(path), zone)
+    return parsed_answers(read_text(path, EXPECTED), str(path), zone)
 
 
 def parsed_answers(text: str, place: str, zone: str) -> tuple[Said, ...]:

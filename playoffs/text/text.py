@@ -26,9 +26,9 @@ class Day(str):
     __slots__ = ()
 
 
-def read_text(path: Path) -> str:
+def read_text(path: Path, expected: str = "a file with text in it") -> str:
     """The whole file as text with `\\n` line ends; `BadInput` if there is none, or it is no text, or too large."""
-    return decoded(read_bytes(path), str(path))
+    return decoded(read_bytes(path, expected), str(path), expected)
 
 
 def first_bytes(path: Path, most: int, expected: str) -> bytes:
@@ -50,19 +50,19 @@ def first_bytes(path: Path, most: int, expected: str) -> bytes:
         raise BadInput(str(path), f"nothing to read ({reason})", expected) from error
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, expected: str = "an event") -> bytes:
     """The whole file; `BadInput` if there is none, or it is too large."""
     content = first_bytes(path, MOST_BYTES + 1, "a file")
     if len(content) > MOST_BYTES:
-        raise BadInput(str(path), f"more than {MOST_BYTES:,} bytes", "an event, which is smaller")
+        raise BadInput(str(path), f"more than {MOST_BYTES:,} bytes", f"{expected}, which is smaller")
     return content
 
 
-def decoded(content: bytes, place: str) -> str:
+def decoded(content: bytes, place: str, expected: str = "a file with text in it") -> str:
     """The bytes of a text file: UTF-16 where its mark says so, UTF-8, or else Windows-1252 (which includes what is
-    printable of Latin-1)."""
+    printable of Latin-1). `expected` is what it should be, for a refusal of one that is empty or too large."""
     if len(content) > MOST_BYTES:
-        raise BadInput(place, f"more than {MOST_BYTES:,} bytes", "a crosstable, which is smaller")
+        raise BadInput(place, f"more than {MOST_BYTES:,} bytes", f"{expected}, which is smaller")
     text = _characters(content, place)
     text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
     for blank in _BLANKS:
@@ -75,7 +75,7 @@ def decoded(content: bytes, place: str) -> str:
     if len(lines) > MOST_LINES:
         raise BadInput(place, f"{len(lines):,} lines", f"at most {MOST_LINES:,}")
     if not text.strip():
-        raise BadInput(place, "an empty file", "a crosstable")
+        raise BadInput(place, "an empty file", expected)
     return text
 
 

@@ -50,6 +50,7 @@ from playoffs.web.doors import (
     closed,
     gate,
     go,
+    nowhere,
     redeem,
 )
 from playoffs.web.federation import directors, health, overview, retention, signing_in
@@ -66,6 +67,7 @@ from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
 from playoffs.web.serving.seat import HERE, House, Seat, html, is_here, may_direct, token
+from playoffs.web.serving.seat import gate as gate_of
 from playoffs.web.serving.table import ANYBODY, ONLY_ADMINISTRATOR, PHONES, ROUTES, Row
 from playoffs.web.serving.told import ROUTE, fault
 from playoffs.web.shown import public
@@ -85,25 +87,25 @@ def application(house: House) -> Guard:
             yield
         house.close()
 
-    async def nowhere(request: Request, error: Exception) -> Response:
+    async def not_there(request: Request, error: Exception) -> Response:
         if request.url.path.startswith("/api/"):
             return problems.answer(
                 problems.problem("nothing-there", "No operation is at this address; `/api` has all.")
             )
-        if not request.url.path.startswith("/desk/"):
-            return PlainTextResponse("Not Found", 404)
-        return html("nowhere", {"back": missed.event_of(request.url.path)}, 404, house.language)
+        return nowhere(house, request, 404)
 
     async def otherwise(request: Request, error: Exception) -> Response:
         if request.url.path.startswith("/api/"):
             return door.otherwise(request.url.path)
-        return PlainTextResponse("Method Not Allowed", 405, getattr(error, "headers", None))
+        answer = nowhere(house, request, 405)
+        answer.headers.update(getattr(error, "headers", None) or {})
+        return answer
 
     watch = health.Watch(house)
     open_to_all: Open = {**OPEN, "health": partial(health.answer, watch)}
     pages = (_route(house, pulse, front, row, open_to_all) for row in ROUTES)
     routes = [*pages, *door.routes(house, pulse)]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: nowhere, 405: otherwise})
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: not_there, 405: otherwise})
     return Guard(app, house, pulse.end)
 
 
@@ -199,7 +201,7 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
         lane = seat.house.works if name in WORKED else seat.house.reads
         return await lane.run(lambda kept: html(template, values(kept, seat), status, seat.language))
     except (*REFUSALS, NotFound) as error:
-        return planners.refused(seat, error) if name in PLANS else refused(seat, error)
+        return planners.refused(seat, error, asked=True) if name in PLANS else refused(seat, error)
 
 
 WORKED = ("odds", "plan")
@@ -238,9 +240,9 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
     try:
         typed, name_of_file, content = await _sent(request, name == "drop")
     except ClientDisconnect:
-        return PlainTextResponse(_in(seat.language, BROKEN_OFF), 413)
+        return gate_of(seat.house, _in(seat.language, BROKEN_OFF), 413, seat.language)
     if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
-        return html("gate", {"problem": _in(seat.language, VISIT)}, 403, seat.language)
+        return gate_of(seat.house, _in(seat.language, VISIT), 403, seat.language)
 
     def done(kept: Kept) -> str:
         if name == "drop":

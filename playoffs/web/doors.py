@@ -17,6 +17,7 @@ from playoffs.web.phones.players import one_of
 from playoffs.web.serving.guard import MOST_FIELDS
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import HERE, House, html, may_direct
+from playoffs.web.serving.seat import gate as gate_of
 from playoffs.web.shown import public
 
 
@@ -27,29 +28,48 @@ async def go(house: House, request: Request, params: dict[str, str]) -> Response
         return closed(house, request, USED)
     if link.player:
         return await players.door(house, request, link, params["code"])
+    values = {"code": params["code"], "link": link, "days": links.LET_IN[link.role] // links.DAY}
     if link.role is links.Role.ADMINISTRATOR:
-        values = {"code": params["code"], "link": link, "days": links.LET_IN[link.role] // links.DAY}
         return html("federation/door", values, language=players.spoken(house, request))
-    return html("door", {"code": params["code"], "link": link}, language=house.language)
+    return html("door", values, language=house.language)
 
 
 def closed(house: House, request: Request, problem: str, status: int = 403) -> Response:
     """What stands before a closed door, in the language of whoever is there."""
     tongue = players.spoken(house, request)
     said = tongue.gettext
-    values = {"problem": said(problem) if problem else "", "sign_in": house.provider is not None}
-    return html("gate", values, status, tongue)
+    if problem == USED and house.administered:
+        problem = USED_THERE
+    return gate_of(house, said(problem) if problem else "", status, tongue)
 
 
 USED = N_(
     "This link was used already, has ended, or is none. `playoffs serve` prints a new one; the director makes others."
 )
 
+USED_THERE = N_(
+    "This link was used already, has ended, or is none. The administrator makes a director's, the director all others."
+)
+"""The same where an administrator lets directors in."""
+
 ELSEWHERE = N_("Nothing is encrypted here, so what the director does is done at the computer that runs the program.")
 
 ADMINISTRATORS, OF_ANOTHER = N_("This page is the administrator's."), N_("This link is for another playoff.")
 
 DIRECTORS, NOTHING = N_("This page is the director's."), N_("Nothing is shown at this address.")
+
+
+TREES = ("desk", "plan", "me", "e", "federation")
+"""Below which there are the pages of a playoff, or of all."""
+
+
+def nowhere(house: House, request: Request, status: int) -> Response:
+    """That nothing is at an address, or nothing that is sent there, with the way to the pages beside it."""
+    _, tree, *below = *request.url.path.split("/"), ""
+    event = below[0] if tree in TREES[:4] and len(below) > 2 else ""
+    back = f"/{tree}/{quote(event)}" if event else f"/{tree}" if tree in ("desk", "plan", "federation") else "/"
+    tongue = house.language if tree in ("desk", "plan") else players.spoken(house, request)
+    return html("nowhere", {"back": back, "now": tree == "desk" and event}, status, tongue)
 
 
 async def redeem(house: House, request: Request, params: dict[str, str]) -> Response:
@@ -63,7 +83,7 @@ async def redeem(house: House, request: Request, params: dict[str, str]) -> Resp
         visit = await _visit(request) if link and link.player else ""
         code = await house.writes.run(lambda kept: _let_in(house, kept, params["code"], visit))
     except ClientDisconnect:
-        return PlainTextResponse(BROKEN_OFF, 413)
+        return closed(house, request, BROKEN_OFF, 413)
     except REFUSALS as error:
         return closed(house, request, sentence(error, await _of(house, request, link)), 409)
     if code is None or link is None:

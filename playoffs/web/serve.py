@@ -59,6 +59,7 @@ def _opened(house: House, name: str, federation: Federation | None) -> str:
     """Let in who begins: the link that is printed when the program starts; of a federation without one, its address."""
     if federation is None:
         return first_link(house.path, name, house.own, house.now())
+    house.administered = True
     house.provider = Provider(federation.sign_in) if federation.sign_in else None
     with open_store(house.path) as store:
         links.end_all(store, house.now(), links.Role.ADMINISTRATOR)

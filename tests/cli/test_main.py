@@ -2,10 +2,12 @@
 
 import ast
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -171,3 +173,17 @@ def test_a_program_that_ends_looks_for_no_garbage() -> None:
 def test_no_short_command_loads_what_other_events_are_made_of(tmp_path: Path) -> None:
     spared = ("tomllib", "csv", "playoffs.playoff.twixt", "playoffs.formats.upgrade")
     assert _loaded(("next", *dated(tmp_path)), spared) == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_command_that_a_refusal_shows_can_be_typed(name: str) -> None:
+    """Whatever a command must be told is in the example that it gives."""
+    command = playoffs.get_command(click.Context(playoffs), name)
+    assert command
+    if not any(each.required for each in command.params):
+        return
+    said = " ".join(run(name).stderr.split())
+    assert "As in `playoffs " in said
+    words = shlex.split(said.partition("As in `playoffs ")[2].partition("`")[0])
+    assert words[0] == name
+    command.make_context(name, words[1:])  # raises a usage error for what is missing, or not an option of it

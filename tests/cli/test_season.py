@@ -1,6 +1,7 @@
 """`playoffs season`: the plan of the sample season, its files, and the refusal that names whose wishes."""
 
 import json
+import shlex
 import shutil
 from pathlib import Path
 
@@ -209,3 +210,21 @@ def solved(grounds: Grounds) -> Solved:
     found = solve(grounds)
     assert found
     return found
+
+
+@SEASON
+@pytest.mark.parametrize("more", [(), ("--within", "20.0"), ("--lang", "es"), ("--announced",)])
+def test_the_next_command_plans_what_this_one_has_planned(tmp_path: Path, more: tuple[str, ...]) -> None:
+    """Each option is in it, and it runs."""
+    folder, files = tmp_path / "an earlier plan", copied(tmp_path)
+    if more == ("--announced",):
+        assert run(*files, "--to", str(folder), "--json").exit_code == 0
+        more = (*more, str(folder))
+    said = run(*files, *more).stdout
+    command = said.splitlines()[-1].partition(": ")[2]
+    words = shlex.split(command)
+    assert words[:2] == ["playoffs", "season"]
+    assert sorted(words[2:]) == sorted([*files, *more, "--to", "FOLDER"])
+    again = run(*(str(tmp_path / "new") if word == "FOLDER" else word for word in words[2:]))
+    assert again.exit_code == 0
+    assert any((tmp_path / "new").iterdir())

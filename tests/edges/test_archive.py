@@ -94,3 +94,14 @@ def test_the_console_lists_what_is_not_archived(over: Terminal) -> None:
         assert director.open("/desk/title").status == 200
     finally:
         made.house.close()
+
+
+@pytest.mark.parametrize("command", ["next", "show", "log", "confirm all", "withdraw Abarawe --reason ill"])
+def test_the_only_playoff_there_is_not_meant_once_it_is_archived(founded: Terminal, command: str) -> None:
+    founded.done("archive north-star-state-champion --yes")
+    said = founded.refused(command, 2)
+    assert "which playoff you mean: north-star-state-champion; all there are archived" in said
+    assert "`playoffs archive north-star-state-champion --back`" in said
+    assert founded("log", "--event", "north-star-state-champion").code == 0
+    founded.done("archive north-star-state-champion --back")
+    assert founded("log").code == 0

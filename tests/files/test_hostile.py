@@ -31,11 +31,11 @@ Reader = Callable[[bytes, str], Tournament]
 
 
 def trf(content: bytes, place: str) -> Tournament:
-    return read_trf(decoded(content, place), place)
+    return read_trf(decoded(content, place, "a crosstable"), place)
 
 
 def csv(content: bytes, place: str, play: Play = Play.GAMES) -> Tournament:
-    return read_crosstable(decoded(content, place), place, play)
+    return read_crosstable(decoded(content, place, "a crosstable"), place, play)
 
 
 def sample(name: str) -> bytes:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import click
 import msgspec
 
-from playoffs.cli.talk import as_json, in_a_language, on_paper, printed, refuse_unwritten
+from playoffs.cli.talk import as_json, in_a_language, on_paper, printed, refuse_unwritten, same, then
 from playoffs.desk.record.rows import utc_now
 from playoffs.documents.before import season as document
 from playoffs.documents.before.day_drawn import on_the_wall
@@ -99,7 +99,8 @@ def season(
     else:
         printed(terminal.sections(document.season(found, made, tongue)))
         if folder is None:
-            click.echo(f"\nNext: playoffs season {file} {answers} --to FOLDER")
+            click.echo()
+            then(f"{same('season', ('json',))} --to FOLDER")
     if folder:
         _write(found, made, file, Wanted(folder, replace, templates, form, paper), tongue)
 

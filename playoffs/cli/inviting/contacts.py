@@ -133,7 +133,8 @@ def _field(field: str, value: str, place: str = "--set", line: int | None = None
 def _read(book: Book, file: Path) -> dict[str, dict[str, str]]:
     """What a file says of each player; refused with its line where it says it of nobody."""
     found: dict[str, dict[str, str]] = {}
-    for line, row in rows(read_text(file), str(file), ("player",), (*kept.FIELDS, kept.BORN)):
+    text = read_text(file, "contacts, a CSV file with a column player")
+    for line, row in rows(text, str(file), ("player",), (*kept.FIELDS, kept.BORN)):
         player, fields = _player(book, row.pop("player"), str(file), line), dict[str, str]()
         for field, value in row.items():
             fields |= _field(field, value, str(file), line)

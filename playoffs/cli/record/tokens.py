@@ -18,20 +18,25 @@ SHORT = 12
 
 
 @click.command(short_help="Tokens for programs that use the API: make, list, revoke.")
-@click.argument("name", default="")
+@click.argument("name", default=None, required=False)
 @click.option("--director", is_flag=True, help="It may do all that the director does, at this computer.")
 @click.option("--organizer", is_flag=True, help="It asks for times and sets the day, and nothing else.")
-@click.option("--player", default="", metavar="WHO", help="It is of this player of the playoff alone.")
-@click.option("--revoke", default="", metavar="KEY", help="Let nobody in any more by the token with this key.")
+@click.option("--player", metavar="WHO", help="It is of this player of the playoff alone.")
+@click.option("--revoke", metavar="KEY", help="Let nobody in any more by the token with this key.")
 @on_a_record(acts=False, writes=True)
-def token(name: str, director: bool, organizer: bool, player: str, revoke: str, options: Options) -> None:
+def token(
+    name: str | None, director: bool, organizer: bool, player: str | None, revoke: str | None, options: Options
+) -> None:
     """Make a token for the program NAME, which is shown once; alone, list those that there are.
 
     A token is an assistant's: it reads everything that the desk sees, enters results and confirmations. It ends after
     30 days, an organizer's or a player's after 180, or when it is revoked.
     """
-    if bool(name) + bool(player) + bool(revoke) > 1 or (director + organizer > bool(name)):
+    said = [each for each in (name, player, revoke) if each is not None]
+    if len(said) > 1 or director + organizer > (name is not None):
         raise BadInput("token", "not one thing to do", "a name, or --player, or --revoke")
+    if said and not said[0].strip():
+        raise BadInput("token", "nothing between the quotes", "a name, a player, or the key of a token")
     code = _of_player(options, player) if player else ""
     with store_at(options.path, options.mirror) as store:
         if name:

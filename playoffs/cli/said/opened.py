@@ -17,6 +17,7 @@ from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.refusal import addressed, gone_on, not_taken, placed
 from playoffs.cli.where import DB
 from playoffs.desk.act import Stale, load
+from playoffs.desk.record.beside import ARCHIVED
 from playoffs.desk.record.places import (
     Where,
     besides,
@@ -249,11 +250,15 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
 
 def _unnamed(store: Store, events: Sequence[str]) -> list[str]:
     """Those that can be meant by a command that names none: of several that are not archived those being played."""
-    if len(events) == 1:
+    if len(events) == 1 and not store.beside(events[0], ARCHIVED):
         return list(events)
     from playoffs.desk.beside import archived  # late: as above
 
-    kept = list(archived.in_use(store)) or list(events)
+    kept = list(archived.in_use(store))
+    if not kept:
+        some = undecided(store) or list(events)
+        back = f"all there are archived, and `playoffs archive {some[0]} --back` puts one back"
+        raise BadInput("--event", "none", f"which playoff you mean: {', '.join(some)}; {back}")
     return kept if len(kept) == 1 else undecided(store) or kept
 
 

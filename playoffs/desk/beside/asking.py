@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from playoffs.desk.record.beside import TIMES
 from playoffs.desk.record.store import Beside, Store
 from playoffs.planning.answers import Answer
-from playoffs.planning.asking import Asking, Reply, newest, put, said, without
+from playoffs.planning.asking import Asking, Kind, Reply, newest, put, said, without
 from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput
 
@@ -28,11 +28,16 @@ Replies = Mapping[str, tuple[Reply, ...]]
 """By the key of who said it."""
 
 
+OF_A_HALL = {"good": "open", "no": "closed"}
+"""How the answers of a hall are called."""
+
+
 class Overtaken(BadInput):
     """Somebody else has answered for the same cell since it was shown: nothing was written."""
 
-    def __init__(self, stands: Reply | None) -> None:
+    def __init__(self, stands: Reply | None, hall: bool) -> None:
         there = stands.answer.value if stands else "nothing"
+        there = OF_A_HALL.get(there, there) if hall else there
         super().__init__("answer", f"{there}, which was said meanwhile", "your answer once more, if it still counts")
         self.stands = stands
 
@@ -68,7 +73,7 @@ def reply(store: Store, event: str, who: str, new: Reply, was: Answer | None) ->
             return
         stands = said(there, new.window)
         if stands is not was and stands is not new.answer:
-            raise Overtaken(newest(there, new.window))
+            raise Overtaken(newest(there, new.window), _is_hall(store, event, who))
         _put(store, event, who, put(there, [new]))
 
 
@@ -77,8 +82,13 @@ def clear(store: Store, event: str, who: str, window: Window, was: Answer | None
     with store.writing():
         there = _of(store, event, who)
         if said(there, window) not in (was, None):
-            raise Overtaken(newest(there, window))
+            raise Overtaken(newest(there, window), _is_hall(store, event, who))
         _put(store, event, who, without(there, window))
+
+
+def _is_hall(store: Store, event: str, who: str) -> bool:
+    what = asking(store, event)
+    return what is not None and any(each.key == who and each.kind is Kind.HALL for each in what.people)
 
 
 def take(store: Store, event: str, new: Mapping[str, Sequence[Reply]]) -> None:

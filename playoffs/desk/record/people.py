@@ -1,6 +1,6 @@
 """Everybody who ever was among the tied of a record: what they said stands in it, and is told by their names."""
 
-from playoffs.desk.record.entries import Founded, Reread, Updated
+from playoffs.desk.record.entries import Founded, Joined, Reread, Updated
 from playoffs.desk.record.log import Log
 from playoffs.model.names import labels
 from playoffs.model.tournament import Player
@@ -20,6 +20,12 @@ def people(log: Log) -> dict[str, Player]:
         tied = set(founding.tied)
         found |= {p.id: p for p in founding.tournament.players if p.id in tied and p.id not in found}
     return found
+
+
+def players(log: Log) -> dict[str, str]:
+    """What to call those of them who play or have played, newcomers too; nobody who acts at the desk."""
+    there = people(log).keys() | {r.entry.player for r in log.recorded if isinstance(r.entry, Joined)}
+    return {key: name for key, name in names(log).items() if key in there}
 
 
 def names(log: Log) -> dict[str, str]:

@@ -12,7 +12,6 @@ from playoffs.documents.said import detail, told
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.planning.asking import Asked, Asking, Kind
-from playoffs.planning.clock import local
 
 
 def times_form(live: Live, what: Asking, names: Mapping[str, str], until: str = "") -> Document | None:
@@ -29,7 +28,7 @@ def times_form(live: Live, what: Asking, names: Mapping[str, str], until: str = 
 
 def _form(who: Asked, name: str, what: Asking, until: str, language: Language) -> Section:
     _ = language.gettext
-    zone = f"{local(what.windows[0].start, what.zone):%Z} ({what.zone})"
+    zone = moments.zones([at for window in what.windows for at in (window.start, window.end)], what.zone)
     how = _("Tick one box in each row. All times are of the site: {zone}.").format(zone=zone)
     due = _("Hand it in by {when}.").format(when=until) if until else ""
     standing = _("This form counts just as much as an answer by link; what is typed in later is what stands here.")

@@ -1,5 +1,7 @@
 """Moments of a plan in words: the one way in which announcements, letters and calendars say when something is."""
 
+from collections.abc import Iterable
+
 from playoffs.documents.words.language import Language
 from playoffs.planning.clock import local
 
@@ -28,6 +30,12 @@ def brief_day(at: int, zone: str, language: Language) -> str:
 def brief(at: int, zone: str, language: Language) -> str:
     """`Sat 6 Mar 2027 10:00 CST`, as a screen says it."""
     return f"{brief_day(at, zone, language)} {local(at, zone):%H:%M %Z}".rstrip()
+
+
+def zones(moments: Iterable[int], zone: str) -> str:
+    """`CDT (America/Chicago)`; where the clocks change between these moments `CST/CDT (America/Chicago)`."""
+    short = "/".join(dict.fromkeys(f"{local(at, zone):%Z}" for at in moments))
+    return f"{short} ({zone})" if short else zone
 
 
 def lasting(start: int, end: int, zone: str, language: Language) -> str:

@@ -35,7 +35,7 @@ def utf8(source: Source) -> bytes:
     try:
         content.decode()
     except UnicodeDecodeError:
-        return decoded(source.content, source.place).encode()
+        return decoded(source.content, source.place, "a crosstable").encode()
     return content
 
 

@@ -35,7 +35,14 @@ def sentence(error: Exception, language: Language) -> str:
         said = _("the desk does not accept this; ask the director. It says in English: “{said}”").format(
             said=_text(error)
         )
-    return f"{said[:1].upper()}{said[1:]}."
+    return f"{begun(said)}."
+
+
+def begun(said: str) -> str:
+    """A sentence with a capital; what begins with a name that a program gives, such as that of a file or a playoff,
+    stays as it is."""
+    first = re.split(r"[\s:,]", said, maxsplit=1)[0]
+    return f"{said[:1].upper()}{said[1:]}" if first.isalpha() else said
 
 
 def told(error: Exception, language: Language) -> str:

@@ -242,6 +242,8 @@ PARTS = (
     N_("one of nobody who is asked"),
     N_("somebody on the grid"),
     N_("good, which was said meanwhile"),
+    N_("open, which was said meanwhile"),
+    N_("closed, which was said meanwhile"),
     N_("possible, which was said meanwhile"),
     N_("no, which was said meanwhile"),
     N_("nothing, which was said meanwhile"),

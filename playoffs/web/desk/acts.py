@@ -18,7 +18,7 @@ from playoffs.desk.record.committed import of_itself
 from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.envelope import Outside, Shown, salt_of
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
+from playoffs.desk.record.people import names, players
 from playoffs.desk.seen import asked
 from playoffs.desk.undo import correct, retract, retracting, void_bid
 from playoffs.desk.waiting import HELD_UP, holds_up
@@ -276,7 +276,7 @@ def _void(sent: Sent) -> Done:
 def _appeal(sent: Sent) -> Done:
     """Note an appeal, which stops nothing; or with an outcome how one was decided."""
     _director(sent)
-    outcome, by = among(sent.typed, "outcome", OUTCOMES), among(sent.typed, "by", names(sent.log), "who appeals")
+    outcome, by = among(sent.typed, "outcome", OUTCOMES), among(sent.typed, "by", players(sent.log), "who appeals")
     said = Appealed(
         against=_version(sent),
         by="" if outcome else by,

@@ -63,9 +63,3 @@ def _pressed(before: Log, ask: Ask | None, typed: Typed, called: cards.Names, _:
         return answered(ask, Fact(ask.id, value(ask, typed, before)), called, _)
     except (BadInput, LookupError, ValueError):
         return ""
-
-
-def event_of(path: str) -> str:
-    """The playoff that a wrong address is below; empty where it is below none."""
-    parts = path.split("/")
-    return parts[2] if len(parts) > 3 and parts[2] else ""

@@ -13,7 +13,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
+from playoffs.desk.record.people import names, players
 from playoffs.desk.record.retention import due, until
 from playoffs.desk.seen import asked
 from playoffs.desk.undo import retracting, what_falls
@@ -242,7 +242,7 @@ def rulings(kept: Kept, seat: Seat) -> Values:
         "entries": entries,
         "appeals": [(each.version, appealed(each.noted, called, seat.language.gettext)) for each in open_],
         "outcomes": {each: seat.language.gettext(DECISIONS[each]) for each in OUTCOMES},
-        "people": list(called.items()),
+        "people": list(players(found).items()),
     }
 
 

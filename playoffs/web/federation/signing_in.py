@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Coroutine
-from http import HTTPStatus
 from typing import Any, TypeVar
 
 from starlette.requests import Request
@@ -13,7 +12,7 @@ from playoffs.desk.kept import Kept
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed
 from playoffs.web.phones.players import spoken
-from playoffs.web.serving.seat import House, Seat, html, may_direct
+from playoffs.web.serving.seat import House, Seat, gate, html, may_direct
 from playoffs.web.signing.asking import Away, Distrusted
 
 T = TypeVar("T")
@@ -43,8 +42,7 @@ def cookie(house: House) -> str:
 def shut(house: House, request: Request, why: str, status: int) -> Response:
     """Why nobody was let in, in the language of whoever asks."""
     tongue = spoken(house, request)
-    values = {"problem": tongue.gettext(why), "sign_in": status != HTTPStatus.NOT_FOUND}
-    return html("gate", values, status, tongue)
+    return gate(house, tongue.gettext(why), status, tongue)
 
 
 async def begin(house: House, request: Request, _params: dict[str, str]) -> Response:

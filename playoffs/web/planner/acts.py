@@ -15,7 +15,7 @@ from playoffs.desk.seen import asked as asked_now
 from playoffs.model.find import did_you_mean, plain
 from playoffs.model.position import Fact
 from playoffs.model.vocabulary import Question
-from playoffs.planning.answers import Said, parsed_answers
+from playoffs.planning.answers import EXPECTED, Said, parsed_answers
 from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, windows
 from playoffs.planning.clock import check_zone
 from playoffs.text.errors import BadInput, shown
@@ -140,7 +140,7 @@ def read(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> str
         raise BadInput("form", "one of another visit", "the one on the page")
     what, log = asked(kept, seat.event), kept.log(seat.event)
     place = name or "answers"
-    by = keyed(what, names(log), parsed_answers(decoded(content, place), place, what.zone), place)
+    by = keyed(what, names(log), parsed_answers(decoded(content, place, EXPECTED), place, what.zone), place)
     at, who = seat.house.now(), seat.link.name
     new = {
         key: [Reply(window=each.window, answer=each.answer, at=at, by=who) for each in some] for key, some in by.items()

@@ -22,13 +22,13 @@ from playoffs.planning.asking import rows
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.overtaken import overtaken
-from playoffs.web.asked.refusals import told
+from playoffs.web.asked.refusals import begun, told
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, form_of, one
 from playoffs.web.planner import acts, answering
 from playoffs.web.planner.common import carried
 from playoffs.web.serving.guard import MOST_BYTES, compared
-from playoffs.web.serving.seat import Seat, html, token
+from playoffs.web.serving.seat import Seat, gate, html, token
 from playoffs.web.serving.sight import live_of
 from playoffs.web.shown.public import tongue_of
 
@@ -40,11 +40,11 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
     try:
         typed, file, content = await _sent(request)
     except ClientDisconnect:
-        return PlainTextResponse(seat.language.gettext(BROKEN_OFF), 413)
+        return gate(seat.house, seat.language.gettext(BROKEN_OFF), 413, seat.language)
     script = (typed.get("by") or ("",))[0] == "script"
     if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
         problem = seat.language.gettext(VISIT)
-        return PlainTextResponse(problem, 403) if script else html("gate", {"problem": problem}, 403, seat.language)
+        return PlainTextResponse(problem, 403) if script else gate(seat.house, problem, 403, seat.language)
     try:
         if script:
             said = await seat.house.writes.run(lambda kept: _tapped(kept, seat, typed))
@@ -72,14 +72,17 @@ async def _sent(request: Request) -> tuple[Typed, str, bytes]:
         return form_of(form), "", b""
 
 
-def refused(seat: Seat, error: Exception, script: bool = False) -> Response:
-    """What was offered, what stands, what to do; nothing was written."""
+def refused(seat: Seat, error: Exception, script: bool = False, asked: bool = False) -> Response:
+    """What was offered, what stands, what to do; nothing was written. Of a page or a file that was `asked` for that it
+    cannot be shown."""
     status, said = 503 if isinstance(error, NotSaved) else 409, _why(seat, error)
-    said = f"{said[:1].upper()}{said[1:]}."
+    said = f"{begun(said)}."
     if script:
         return PlainTextResponse(said, status)
     back = f"/plan/{quote(seat.event)}" if seat.event else "/plan"
-    return html("plan-refused", {**carried(seat), "sentence": said, "back": back}, status, seat.language)
+    return html(
+        "plan-refused", {**carried(seat), "sentence": said, "back": back, "asked": asked}, status, seat.language
+    )
 
 
 def _why(seat: Seat, error: Exception) -> str:

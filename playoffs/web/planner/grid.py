@@ -14,7 +14,7 @@ from playoffs.documents.words.language import Language
 from playoffs.model.find import plain
 from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Asked, Asking, Kind, Reply, newest, said
-from playoffs.planning.clock import local, shown_at
+from playoffs.planning.clock import shown_at
 from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput
 
@@ -114,7 +114,7 @@ def grid(
         day=min(max(day, 1), len(days)),
         heads=heads,
         rows=tuple(_row(what, each, called[each.key], there.get(each.key, ()), heads, language) for each in some),
-        zone=zone_words(what, language),
+        zone=zone_words(what),
         answered=sum(bool(there.get(each.key)) for each in what.people),
         asked=len(what.people),
         words=words(language),
@@ -128,11 +128,9 @@ def words(language: Language) -> dict[str, str]:
     return found | {"hall-good": _("Open"), "hall-possible": found["possible"], "hall-no": _("Closed")}
 
 
-def zone_words(what: Asking, language: Language) -> str:
+def zone_words(what: Asking) -> str:
     """The zone in text: `CDT (America/Chicago)`."""
-    if not what.windows:
-        return what.zone
-    return f"{local(what.windows[0].start, what.zone):%Z} ({what.zone})"
+    return moments.zones([at for window in what.windows for at in (window.start, window.end)], what.zone)
 
 
 def _heads(what: Asking, language: Language) -> Iterator[Head]:

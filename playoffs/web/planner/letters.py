@@ -27,6 +27,7 @@ from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import recorded
 from playoffs.planning.issued import Handed, Issued
 from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, Why, outbox, receivers
+from playoffs.planning.written import address_in, is_address
 from playoffs.renderers import ical, mail
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import part
@@ -249,6 +250,9 @@ def contact(kept: Kept, seat: Seat, typed: Typed) -> str:
         raise BadInput("contact", "one that cannot be kept now", "that of a player, until the first start")
     if field not in KEPT:
         raise BadInput("contact", "another one than an address", " or ".join(KEPT))
-    contacts.save(kept.store, log.event, player, {field: one(typed, "value")})
+    value = one(typed, "value").strip()
+    if not (is_address(value) if field == "email" else address_in(value)):
+        raise BadInput(field, repr(value[:60]), "an address such as name@example.org")
+    contacts.save(kept.store, log.event, player, {field: value})
     kind = one(typed, "kind")
     return f"/plan/{log.event}/letters?kind={kind if kind in [each.value for each in Kind] else 'invitation'}"

@@ -69,6 +69,8 @@ class House:
     provider: Provider | None = None
     """By whose word an administrator signs in; None where there are links alone."""
     telling: Callable[[str], None] = staticmethod(to_stderr)
+    administered = False
+    """Whether an administrator gives each playoff its director: nobody's link is printed but the administrator's."""
     tells_requests = False
     """Whether every request is told, on a line without names."""
     placings: dict[tuple[str, int], tuple[Ground, tuple[Option, ...]]]
@@ -183,6 +185,12 @@ def is_here(house: House, request: Request, link: Link) -> bool:
 def html(template: str, values: dict[str, Any], status: int = 200, language: Language = ENGLISH) -> Response:
     """A page by its template."""
     return HTMLResponse(templates.page(template, values, language), status)
+
+
+def gate(house: House, problem: str, status: int, language: Language) -> Response:
+    """What stands before a closed door: why, and how whoever belongs there gets in."""
+    values = {"problem": problem, "sign_in": house.provider is not None, "administered": house.administered}
+    return html("gate", values, status, language)
 
 
 class Seat(Struct, frozen=True, kw_only=True):

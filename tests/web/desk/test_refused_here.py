@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk.act import load
+from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import told
@@ -171,3 +173,14 @@ def test_the_form_of_an_appeal_offers_what_decides_and_nothing_else(hall: Hall, 
     with_details = director.open("/desk/practice-1/log").words
     assert "Date: 2027-05-22" in with_details
     assert form.closed["entry"] == [str(n) for n in range(9, 0, -1)]
+
+
+def test_who_appeals_is_somebody_who_plays_and_nobody_who_acts_at_the_desk(hall: Hall, director: Pages) -> None:
+    closed(director)
+    with open_store(hall.path) as store:
+        log = load(store, "practice-1")
+    assert log.known.others  # the director has acted
+    form, button = director.open("/desk/practice-1/rulings").form("Appeal noted")
+    assert sorted(filter(None, form.closed["by"])) == sorted(log.founding.tied)
+    forged = [*form.fields, ("by", next(iter(log.known.others))), (button.name, button.value)]
+    assert director.send(form, forged).status == 409

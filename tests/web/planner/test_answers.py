@@ -231,7 +231,7 @@ def test_links_for_organizers_halls_and_directors_are_made_on_the_page(hall: Hal
     page = director.press(director.open(at), "Make a link for an organizer", organizer="Ona Organizer")
     code = page.text.partition("/go/")[2].partition("<")[0]
     organizer = hall.stranger()
-    page = organizer.press(organizer.open(f"/go/{code}"), "Open the console")
+    page = organizer.press(organizer.open(f"/go/{code}"), "Open the plans")
     assert "Plans" in page.words
     assert organizer.open("/").answer.address == "/plan"
     assert organizer.open(f"/desk/{EVENT}").status == 403

@@ -18,8 +18,14 @@ ROOT = Path(__file__).parents[3] / "playoffs"
 REACHED = (
     *(f"web/planner/{name}.py" for name in ("acts", "answering", "doors", "grid", "letters", "placing")),
     "planning/asking.py",
+    "planning/answers.py",
+    "text/rows.py",
+    "text/text.py",
 )
-"""Modules whose refusals a planner meets."""
+"""Modules whose refusals a planner meets, in what is typed and in a file of answers."""
+
+AT_A_TERMINAL = ("nothing to read", "a pipe or a device", "8; `-` in place")
+"""How refusals begin of a file that a command opens."""
 
 
 def refusals() -> list[tuple[str, str]]:
@@ -31,13 +37,21 @@ def refusals() -> list[tuple[str, str]]:
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "BadInput"
     ]
     parts = [(name, _text(arg)) for name, call in calls for arg in call.args[1:3]]
-    return [(name, text) for name, text in parts if text.strip("8")]
+    return [(name, text) for name, text in parts if text.strip("8; ") and not text.startswith(AT_A_TERMINAL)]
 
 
 def _text(arg: ast.expr) -> str:
     if isinstance(arg, ast.JoinedStr):
-        return "".join(str(each.value) if isinstance(each, ast.Constant) else "8" for each in arg.values)
+        return "".join(str(each.value) if isinstance(each, ast.Constant) else _filled(each) for each in arg.values)
     return str(arg.value) if isinstance(arg, ast.Constant) else ""
+
+
+def _filled(each: ast.expr) -> str:
+    """What stands for a value: `8`, between the quotes that a text gets."""
+    assert isinstance(each, ast.FormattedValue)
+    if each.conversion == ord("r"):
+        return "'8'"
+    return '"8"' if isinstance(each.value, ast.Call) and getattr(each.value.func, "id", "") == "shown" else "8"
 
 
 def test_every_refusal_of_a_plan_is_known_in_spanish() -> None:

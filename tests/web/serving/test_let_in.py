@@ -1,0 +1,105 @@
+"""What stands before a door: who lets in whom and for how long, and that nothing is at an address, as a page."""
+
+import json
+
+import pytest
+
+from playoffs.desk.beside import links
+from playoffs.desk.beside.links import DAY, LET_IN, Role
+from playoffs.desk.record.rows import utc_now
+from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import language
+from playoffs.web.api.table import TABLE
+from tests.web.client import Client
+from tests.web.conftest import HOST, Hall
+from tests.web.pages import Page
+from tests.web.phones.test_players import EVENT, practiced
+
+__all__ = ["practiced"]
+
+SAYS = {
+    Role.DIRECTOR: ("who directs", "Open the console"),
+    Role.ASSISTANT: ("who assists", "Open the console"),
+    Role.ORGANIZER: ("who plans dates and letters", "Open the plans"),
+    Role.ADMINISTRATOR: ("who administers directors", "Open the page"),
+}
+
+
+@pytest.mark.parametrize("role", SAYS)
+def test_a_door_says_whose_it_is_and_for_how_long(hall: Hall, role: Role) -> None:
+    with open_store(hall.path) as store:
+        code = links.make_all(store, {"": links.for_all(role, "Ona Example", utc_now())})[""]
+    page = hall.stranger().open(f"/go/{code}")
+    who, button = SAYS[role]
+    assert f"of Ona Example, {who}" in page.words
+    assert f"for {LET_IN[role] // DAY} days" in page.words
+    assert button in page.words
+    others = {said for other, (said, _button) in SAYS.items() if other is not role}
+    assert not [said for said in others if said in page.words]
+
+
+@pytest.mark.parametrize("administered", [True, False])
+def test_a_closed_door_names_who_opens_it(practiced: Hall, administered: bool) -> None:
+    practiced.house.administered = administered
+    stranger, director = practiced.stranger(), practiced.seat()
+    forged = Page(director.client.post(f"/desk/{EVENT}/act", [("csrf", "wrong")]))
+    pages = [*(stranger.open(at) for at in ("/desk", "/plan", "/go/guess", "/federation")), forged]
+    pages.append(Page(director.client.post(f"/plan/{EVENT}", [("csrf", "wrong")])))
+    for page in pages:
+        assert page.status in (401, 403)
+        assert ("playoffs serve" in page.words) is not administered, page.words
+        assert ("administrator makes the director" in page.words) is administered, page.words
+
+
+def test_a_door_that_is_broken_off_is_said_in_the_language_of_who_comes(practiced: Hall) -> None:
+    with open_store(practiced.path) as store:
+        code = links.make_all(store, {"": links.for_player(EVENT, "1", utc_now())})[""]
+    client = Client(practiced.app, HOST, "10.0.0.7")
+    said = {"content-type": "application/x-www-form-urlencoded", "origin": f"http://{HOST}", "accept-language": "es"}
+    answer = client.send("POST", f"/go/{code}", b"visit=" + b"x" * 2_000_000, {**said, "content-length": "9"})
+    assert answer.status == 413
+    assert "broken off" not in answer.text
+    assert '<html lang="es"' in answer.text
+
+
+BACK = {
+    "/desk/practice-1/nix": "/desk/practice-1",
+    "/desk/nix/nix/nix": "/desk/nix",
+    "/plan/practice-1/nix": "/plan/practice-1",
+    "/plan/practice-1/letters/nix": "/plan/practice-1",
+    "/me/practice-1/nix": "/me/practice-1",
+    "/e/practice-1/nix": "/e/practice-1",
+    "/federation/nix": "/federation",
+    "/nix": "/",
+    "/nix/nix/nix/nix": "/",
+}
+
+
+@pytest.mark.parametrize(("at", "back"), BACK.items())
+def test_nothing_at_an_address_is_a_page_with_a_way_back(practiced: Hall, at: str, back: str) -> None:
+    page = practiced.seat().open(at)
+    assert page.status == 404
+    assert "Nothing is at this address" in page.words
+    assert f'href="{back}"' in page.text
+    assert page.read.wrong == []
+    practiced.house.said = practiced.house.language = language("es")
+    spanish = Page(practiced.seat().client.get(at, headers={"accept-language": "es"}))
+    assert '<html lang="es"' in spanish.text
+
+
+@pytest.mark.parametrize("at", ["/desk/practice-1", "/plan/practice-1/letters", "/e/practice-1", "/federation"])
+def test_what_is_sent_where_nothing_is_taken_is_a_page_too(practiced: Hall, at: str) -> None:
+    page = Page(practiced.seat().client.post(at, [("a", "b")]))
+    assert (page.status, "Nothing is at this address" in page.words) == (405, True)
+
+
+def test_another_method_of_an_operation_is_a_problem_as_json(practiced: Hall) -> None:
+    client = Client(practiced.app, HOST)
+    methods = {row.address: {each.method for each in TABLE if each.address == row.address} for row in TABLE}
+    for address, there in methods.items():
+        path = address.replace("{event}", EVENT)
+        for method in {"GET", "POST"} - there:
+            answer = client.send(method, path, b"", {"origin": ""} if method == "GET" else {})
+            assert (answer.status, answer.headers["content-type"]) == (405, "application/problem+json"), address
+            assert json.loads(answer.body)["type"] == "urn:playoffs:problem:method"
+            assert answer.headers["allow"]

@@ -9,11 +9,12 @@ the pairing does for the best, such as halves that meet in order or folded.
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
+from playoffs.analysis.expected import MODEL, Model
 from playoffs.analysis.fair import EDGE, STEP, Chance, Deciding, Fairness, LeftOut, Opening, Seat, Size, chance
 from playoffs.analysis.graph import Graph, TooMany
 from playoffs.analysis.length import length
 from playoffs.analysis.position_odds import graph_of
+from playoffs.analysis.uses import models
 from playoffs.analysis.worth import evaluations, following, titles, worth
 from playoffs.formats.left_open import silence
 from playoffs.formats.roles import Role
@@ -27,9 +28,6 @@ from playoffs.playoff.play import Playoff
 
 MEAN = 2000
 """The rating of the others; a model looks at differences alone."""
-
-
-MODELS = MODEL, *UNCERTAIN
 
 
 def fairness(rules: StagedRules) -> Fairness:
@@ -69,12 +67,12 @@ def _cause(rules: StagedRules, uneven: Sequence[Size]) -> str:
 
 
 def _size(rules: StagedRules, players: int) -> Size:
-    graph, start = graph_of(rules), starts.made_up(rules, players)
+    graph, start, by = graph_of(rules), starts.made_up(rules, players), models(rules)
     equal, time = worth(graph, start, {}), length(graph, start, {})
     assert time  # what is made up has stages
     return Size(
         players=players,
-        seats=tuple(_seats(graph, start)),
+        seats=tuple(_seats(graph, start, by)),
         open=equal.open,
         said=later_silence(rules, players) if equal.open else "",
         games=equal.games,
@@ -85,24 +83,24 @@ def _size(rules: StagedRules, players: int) -> Size:
     )
 
 
-def _seats(graph: Graph, start: Playoff) -> Iterator[Seat]:
+def _seats(graph: Graph, start: Playoff, by: Sequence[Model]) -> Iterator[Seat]:
     """Seat by seat, the best seed first."""
     seeds, playing = [entrant.id for entrant in start.entrants], _first_stage(start)
-    equal = _by_every_model(graph, start, {})
-    graded = _by_every_model(graph, start, {seed: MEAN - STEP * int(seed) for seed in seeds})
+    equal = _by_each(graph, start, {}, by)
+    graded = _by_each(graph, start, {seed: MEAN - STEP * int(seed) for seed in seeds}, by)
     for seed in seeds:
         ratings = {each: MEAN + EDGE * (each == seed) for each in seeds}
         yield Seat(
             seed=int(seed),
             sits_out=bool(playing) and seed not in playing,
             equal=_of(equal, seed),
-            stronger=_of(_by_every_model(graph, start, ratings), seed),
+            stronger=_of(_by_each(graph, start, ratings, by), seed),
             graded=_of(graded, seed),
         )
 
 
-def _by_every_model(graph: Graph, start: Playoff, ratings: dict[str, int]) -> list[dict[str, Fraction]]:
-    return [titles(graph, start, ratings, model) for model in MODELS]
+def _by_each(graph: Graph, start: Playoff, ratings: dict[str, int], by: Sequence[Model]) -> list[dict[str, Fraction]]:
+    return [titles(graph, start, ratings, model) for model in by]
 
 
 def _of(found: Sequence[dict[str, Fraction]], seed: str) -> Chance:
@@ -128,7 +126,7 @@ def _opening(rules: StagedRules) -> Opening | None:
     """What the first White is worth, where a lot gives it in a match of two."""
     if not any(stage.players == 2 for stage in rules.stages) or silence(rules.left_open, 2):
         return None
-    by = evaluations(graph_of(rules), {}, MODELS)
+    by = evaluations(graph_of(rules), {}, models(rules))
     for position in _courses(starts.made_up(rules, 2)):
         if position.asks[0].question is Question.COLOUR_LOT:
             try:
@@ -145,8 +143,8 @@ def _deciding(rules: StagedRules) -> Deciding | None:
     terms = armageddon(rules)
     if terms is None:
         return None
-    fixed = [_black(model, terms.white, terms.most) for model in MODELS]
-    evens = [_even(model, terms) for model in MODELS] if terms.bidding else []
+    fixed = [_black(model, terms.white, terms.most) for model in models(rules)]
+    evens = [_even(model, terms) for model in models(rules)] if terms.bidding else []
     return Deciding(
         black=None if terms.bidding else chance(fixed),
         even=(evens[0], min(evens), max(evens)) if evens else None,

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from playoffs.analysis.graph import Graph
 from playoffs.analysis.length import Length, length
+from playoffs.analysis.uses import models
 from playoffs.analysis.walk import uncounted
 from playoffs.analysis.worth import Between, Next, Worth, evaluations, following, ranges, worth
 from playoffs.formats.rules import StagedRules
@@ -46,7 +47,7 @@ def odds(rules: StagedRules | None, position: Position, ratings: Mapping[str, in
     graph = graph_of(rules)
     now = worth(graph, position, ratings)
     after: dict[str, list[Next]] = {}
-    by = evaluations(graph, ratings)
+    by = evaluations(graph, ratings, models(rules)) if rules else evaluations(graph, ratings)
     for each in following(by, position, ANSWERS):
         after.setdefault(each.ask.id, []).append(each)
     return Odds(

@@ -117,6 +117,8 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
     expected: tuple[int, int]
     certain: bool
     axis: Axis
+    mark: int | None = None
+    """Where a stroke stands across it; None for none."""
 
 
 class Column(msgspec.Struct, frozen=True, kw_only=True):

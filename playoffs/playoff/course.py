@@ -225,12 +225,12 @@ def taken_together(rules: StagedRules) -> tuple[int, int] | None:
 
 
 def alike(position: Position) -> object:
-    """What is to come from a position on: two for which this is equal have the same future, but for what rulings may
-    do to games that are over."""
+    """What is to come from a position on: two for which this is equal have the same champions, but for what rulings may
+    do to games that are over; whatever the places of those who are out."""
     if not isinstance(position, Playoff):
         return position
     boards = tuple(_board(board) for board in position.boards)
-    return structs.replace(position, boards=()), boards
+    return structs.replace(position, boards=(), placed=()), boards
 
 
 def _board(board: Board) -> object:

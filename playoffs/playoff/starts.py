@@ -59,7 +59,7 @@ def alone(start: Playoff) -> Playoff:
 
 # Ties that are made up, to see what rules do with them
 
-ROBINS, BRACKETS = (3, 4, 5), (2, 4, 8)
+ROBINS, BRACKETS = (3, 4, 5, 6, 7), (2, 4, 8)
 """Sizes that are looked at where everybody meets everybody, and where the best of a ranking play down a bracket."""
 
 

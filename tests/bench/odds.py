@@ -5,7 +5,7 @@ python -m tests.bench.odds [PLAYERS | gallery]
 The peer is a plain simulation over the same positions and the same model: courses from the start, each answer drawn by
 its chance. Its error falls with the root of the courses, so the courses that it needs for an error of one percent, and
 the seconds that they take, follow from those that are played here. `gallery` takes every field of every edition that
-odds are worked out of, round robins of five and six included, and prints the slowest: the chances alone, and all that
+odds are worked out of, round robins of up to seven included, and prints the slowest: the chances alone, and all that
 `odds` shows with them, which is their range by eight more models and what every next answer makes of them.
 """
 
@@ -15,12 +15,13 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 
+from playoffs.analysis import expected
 from playoffs.analysis.expected import MODEL
 from playoffs.analysis.position_odds import graph_of, odds
 from playoffs.analysis.worth import worth
 from playoffs.editions.load import load, staged
 from playoffs.editions.shelf import gallery, shipped
-from playoffs.formats.round_robin.endings import MOST
+from playoffs.formats.round_robin import endings
 from playoffs.formats.rules import StagedRules, played
 from playoffs.model.position import Fact, Position
 from playoffs.playoff import starts
@@ -46,20 +47,27 @@ def every_field() -> None:
     taken = []
     for name in (*shipped(), *gallery()):
         rules = played(load(name))
-        sizes = {*starts.sizes(rules), *(n for n in (MOST - 1, MOST) if rules.robin(n))} if rules else ()
-        taken += [(*took(rules, players), name, players) for players in sizes if rules]
+        taken += [(*took(rules, players), name, players) for players in starts.sizes(rules)] if rules else []
     print(f"{len(taken)} fields           chances alone      all of `odds`")
     for whole, alone, name, players in sorted(taken, reverse=True)[:SLOWEST]:
         print(f"{name}, {players:<2} {alone * 1000:>{34 - len(name)}.0f} ms {whole * 1000:14.0f} ms")
 
 
+def fresh() -> None:
+    """Nothing is kept of the fields before."""
+    endings._tops.cache_clear()
+    expected._chances.cache_clear()
+
+
 def took(rules: StagedRules, players: int) -> tuple[float, float]:
     """Seconds for all of `odds`, and for the chances alone."""
     start = starts.made_up(rules, players)
+    fresh()
     at = time.process_time()
     found = worth(graph_of(rules), start, rated(players))
     alone = time.process_time() - at
     assert sum(found.titles.values()) + found.open == 1
+    fresh()
     at = time.process_time()
     odds(rules, start, rated(players))
     return time.process_time() - at, alone

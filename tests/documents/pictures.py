@@ -45,6 +45,9 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
 
 
+BESIDE = "us-championship-2014", "sinquefield-2014"
+
+
 def sheets() -> dict[str, Document]:
     """One of each kind by its template, and two of other rules."""
     plan, details = sampled(5), read_details(ROOT / "playoffs" / "samples" / "details.toml")
@@ -63,6 +66,8 @@ def sheets() -> dict[str, Document]:
     }
     msca = staged("msca")
     others["fairness"] = fairness((Judged(msca, msca, judged(msca)),), details, language(), WHEN)
+    both = [Judged(rules, rules, judged(rules)) for rules in map(staged, BESIDE)]
+    others["fairness-two"] = fairness(both, details, language(), WHEN)
     return {sheet.name: sheet for sheet in found if sheet} | handed_out() | others | {"look": looking(details)}
 
 

@@ -152,7 +152,7 @@ def test_what_bids_do_that_fixed_times_do_not(terminal: Terminal, tmp_path: Path
     assert Fraction(fixed["wins"]) != Fraction(1, 2)
 
 
-@pytest.mark.parametrize(("name", "larger"), [("club-open", 6), ("candidates-2024", 6), ("mtr", 3), ("msca", 0)])
+@pytest.mark.parametrize(("name", "larger"), [("club-open", 8), ("candidates-2024", 8), ("mtr", 3), ("msca", 0)])
 def test_fields_too_large_are_named(terminal: Terminal, name: str, larger: int) -> None:
     said = " ".join(terminal.done(f"fairness {name}").split())
     assert said.count("are not looked at here") == bool(larger)
@@ -223,11 +223,11 @@ def test_the_odds_say_how_often_the_director_rules(terminal: Terminal, tmp_path:
 
 def test_more_than_can_be_looked_at_is_refused_with_the_limit(terminal: Terminal, tmp_path: Path) -> None:
     words = " ".join(answered("candidates-2024"))
-    terminal.done(f"new {crosstable(tmp_path, 7)} --rules candidates-2024 --title Cup {words}")
+    terminal.done(f"new {crosstable(tmp_path, 8)} --rules candidates-2024 --title Cup {words}")
     said = " ".join(terminal.refused("odds", 1).split())
     assert "so many meet each other that it is not worked out" in said
     assert (
-        "there are odds again when fewer games are left (in a round robin of more than 6, rarely before its last 12)"
+        "there are odds again when fewer games are left (in a round robin of more than 7, rarely before its last 12)"
         in said
     )
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from playoffs.analysis.fair import EDGE, STEP, Chance, Deciding, Fairness, Size
+from playoffs.analysis.fair import EDGE, STEP, Chance, Deciding, Fairness, Seat, Size
 from playoffs.documents import common
 from playoffs.documents.before import announce
 from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Document, Listing, Paragraph, Row, Section, Table
@@ -87,10 +87,10 @@ def _apart(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
 def _bars(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
     """What the bars mean, where there are any."""
     said = language.gettext(
-        "Solid bars of chances: equal players; pale: one who is {edge} points stronger than the others. Solid bars of"
-        " hours: from the shortest time to the average; pale: to the longest."
+        "Solid bars of chances: equal players; pale: one who is {edge} points stronger than the others; stroke:"
+        " {step} points a seed. Solid bars of hours: from the shortest time to the average; pale: to the longest."
     )
-    return (said.format(edge=EDGE),) if len(of) == 1 else ()
+    return (said.format(edge=EDGE, step=STEP),)
 
 
 def _of(judged: Judged, of: Sequence[Judged], said: str) -> str:
@@ -126,43 +126,36 @@ def _spread(size: Size) -> Fraction:
 def _sizes(of: Sequence[Judged], language: Language) -> Iterator[Section]:
     """A table for each size of field: seat by seat, edition by edition."""
     for players in sorted({size.players for each in of for size in each.does.sizes}):
-        found = [next((size for size in each.does.sizes if size.players == players), None) for each in of]
-        heading = words.people(players, language)
-        yield Section(heading=told(heading), blocks=(_seats(of, found, language),))
+        found = [(each.rules.id, size) for each in of for size in each.does.sizes if size.players == players]
+        yield Section(heading=told(words.people(players, language)), blocks=(_seats(found, len(of) == 1, language),))
 
 
-def _seats(of: Sequence[Judged], found: Sequence[Size | None], language: Language) -> Table:
+def _seats(of: Sequence[tuple[str, Size]], alone: bool, language: Language) -> Table:
+    """A row for each seat, or where two editions are looked at for each that says something of so many."""
     _ = language.gettext
-    columns = [Column(heading=_("Seed"), head=True)]
-    for each in of:
-        of_ = f"{each.rules.id}: " if len(of) > 1 else ""
-        stronger = _("{of}{edge} points stronger").format(of=of_, edge=EDGE)
-        columns.append(Column(heading=_("{of}equal players").format(of=of_), number=True, named=True))
-        columns.append(Column(heading=stronger, number=True, named=True))
-        graded = _("{of}{step} points a seed").format(of=of_, step=STEP)
-        columns.append(Column(heading=graded, number=True, named=True))
-    if len(of) == 1:
-        columns.append(Column(axis=PERCENT))
-    seats = max(len(size.seats) for size in found if size)
-    rows = tuple(_seat(found, number, language) for number in range(seats))
-    return Table(look="odds" if len(of) > 1 else "odds seats", columns=tuple(columns), rows=rows)
+    columns = (
+        Column(heading=_("Seed"), head=True),
+        *(() if alone else (Column(heading=_("Rules"), named=True),)),
+        Column(heading=_("equal players"), number=True, named=True),
+        Column(heading=_("{edge} points stronger").format(edge=EDGE), number=True, named=True),
+        Column(heading=_("{step} points a seed").format(step=STEP), number=True, named=True),
+        Column(axis=PERCENT),
+    )
+    rows = []
+    for number in range(len(of[0][1].seats)):
+        for at, (rules, size) in enumerate(of):
+            look = "" if alone or at else "first"
+            rows.append(_seat(size.seats[number], "" if alone else rules, look, language))
+    return Table(look="odds seats" if alone else "odds seats two games", columns=columns, rows=tuple(rows))
 
 
-def _seat(found: Sequence[Size | None], number: int, language: Language) -> Row:
-    _ = language.gettext
-    sits = any(size.seats[number].sits_out for size in found if size)
-    name = _("{seed}, sits out first").format(seed=number + 1) if sits else str(number + 1)
-    cells = [Cell(text=told(name))]
-    for size in found:
-        seat = size.seats[number] if size else None
-        for chance in (seat.equal, seat.stronger, seat.graded) if seat else ():
-            cells.append(Cell(text=told(_ranged(chance))))
-        if seat is None:
-            cells += [Cell(text=told("–"))] * 3
-        if seat and len(found) == 1:
-            equal, stronger = (int(100 * each.by_model + Fraction(1, 2)) for each in (seat.equal, seat.stronger))
-            cells.append(Cell(bar=Bar(possible=(0, stronger), expected=(0, equal), certain=True, axis=PERCENT)))
-    return Row(cells=tuple(cells))
+def _seat(seat: Seat, rules: str, look: str, language: Language) -> Row:
+    name = language.gettext("{seed}, sits out first").format(seed=seat.seed) if seat.sits_out else str(seat.seed)
+    chances = seat.equal, seat.stronger, seat.graded
+    equal, stronger, graded = (int(100 * each.by_model + Fraction(1, 2)) for each in chances)
+    bar = Bar(possible=(0, stronger), expected=(0, equal), certain=True, axis=PERCENT, mark=graded)
+    texts = (name, *((rules,) if rules else ()), *map(_ranged, chances))
+    return Row(cells=(*(Cell(text=told(text)) for text in texts), Cell(bar=bar)), look=look)
 
 
 def _ranged(chance: Chance) -> str:

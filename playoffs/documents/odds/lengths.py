@@ -19,25 +19,29 @@ MARKS = 5
 def lengths(of: Sequence[tuple[str, Fairness]], language: Language) -> Table:
     """Games and Armageddons of equal players, and how long it takes; of one edition or, with their names, of two."""
     _, armageddons, alone = language.gettext, any(each.deciding for _name, each in of), len(of) == 1
-    sizes = [(name, size) for name, each in of for size in each.sizes]
+    sizes = sorted(((name, size) for name, each in of for size in each.sizes), key=lambda each: each[1].players)
     axis = _axis(max((_end(size) for _name, size in sizes), default=0))
     columns = (
-        *(() if alone else (Column(heading=_("Rules"), head=True),)),
-        Column(heading=_("Tied"), head=alone, number=True, named=True),
+        Column(heading=_("Tied"), head=True, number=True, named=True),
+        *(() if alone else (Column(heading=_("Rules"), named=True),)),
         Column(heading=_("Games"), number=True, named=True),
         Column(heading=_("on average"), number=True, named=True),
         *((Column(heading=_("Armageddons"), number=True, named=True),) if armageddons else ()),
         Column(heading=_("shortest"), number=True, named=True),
         Column(heading=_("average"), number=True, named=True),
         Column(heading=_("longest"), number=True, named=True),
-        *((Column(axis=axis),) if alone else ()),
+        Column(axis=axis),
     )
     rows = []
-    for name, size in sizes:
-        texts = (*(() if alone else (name,)), *_figures(size, armageddons, language))
-        bars = (Cell(bar=_bar(size, axis)),) if alone else ()
-        rows.append(Row(cells=(*(Cell(text=told(text)) for text in texts), *bars)))
-    return Table(look="odds lengths" if alone else "odds", columns=columns, rows=tuple(rows))
+    for at, (name, size) in enumerate(sizes):
+        tied, *figures = _figures(size, armageddons, language)
+        cells = (
+            *(Cell(text=told(text)) for text in (tied, *(() if alone else (name,)), *figures)),
+            Cell(bar=_bar(size, axis)),
+        )
+        follows = alone or (at and sizes[at - 1][1].players == size.players)
+        rows.append(Row(cells=cells, look="" if follows else "first"))
+    return Table(look="odds lengths" if alone else "odds lengths two games", columns=columns, rows=tuple(rows))
 
 
 def _figures(size: Size, armageddons: bool, language: Language) -> tuple[str, ...]:

@@ -1,16 +1,14 @@
 """The model that chances rest on, in words, and chances as they are printed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from msgspec import Struct
-
-from playoffs.analysis.expected import LONG, MODEL, UNCERTAIN, Model
+from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
+from playoffs.analysis.uses import Uses, uses
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import ASSUMED, percent
 from playoffs.formats.round_robin.endings import ORDERED
 from playoffs.formats.rules import StagedRules
-from playoffs.playoff import course
 
 UNBROKEN = "\u00a0"
 
@@ -34,39 +32,6 @@ def tenths(many: Fraction) -> str:
     """A mean to one decimal, half up."""
     whole, rest = divmod(int(many * 10 + Fraction(1, 2)), 10)
     return f"{whole}.{rest}"
-
-
-class Uses(Struct, frozen=True, kw_only=True):
-    """Which figures of the model some rules use, so that nothing is explained which they do not have."""
-
-    long: bool
-    quick: bool
-    uncolored: bool
-    colors: bool
-    unequal: bool
-    """Whether a player may have less time than the other."""
-    bids: bool
-    lots: bool
-    """Whether more may meet each other than orders of lots are counted."""
-
-
-def uses(of: Iterable[StagedRules]) -> Uses:
-    """What any of these rules use."""
-    every = tuple(of)
-    controls = [control for rules in every for control in course.controls(rules)]
-    colored = [control for control in controls if control.coloured]
-    decided = [terms for rules in every if (terms := course.armageddon(rules))]
-    long = [min(control.clocks or (LONG, LONG)) >= LONG for control in colored]
-    return Uses(
-        long=any(long),
-        quick=bool(decided) or not all(long),
-        uncolored=len(colored) < len(controls),
-        colors=bool(colored or decided),
-        unequal=any(terms.bidding or terms.white != terms.most for terms in decided)
-        or any(len({*control.clocks}) > 1 for control in colored),
-        bids=any(terms.bidding for terms in decided),
-        lots=any(course.meet(rules, ORDERED + 1) for rules in every),
-    )
 
 
 def clocked(language: Language, model: Model = MODEL) -> tuple[str, ...]:

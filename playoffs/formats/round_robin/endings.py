@@ -8,7 +8,7 @@ either color, as is said wherever chances are shown.
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations
 from math import lcm
 
@@ -18,14 +18,15 @@ from msgspec.structs import replace
 from playoffs.formats.chances import Answers
 from playoffs.formats.results import BLACK, DRAW, WHITE
 from playoffs.formats.round_robin.play import AllPlayAll, pairings
-from playoffs.formats.round_robin.tops import Field, Open, Ways, met_again, tops
+from playoffs.formats.round_robin.tops import Field, Open, alike, met_again, tops
 from playoffs.model.position import Ask
 
 ORDERED = 5
 """Players whose lots for numbers are all counted; six have 720 orders, each with other colors."""
 
-MOST = 6
-"""Players whose open games are taken together; with each one more it takes some ten times as long."""
+MOST = 7
+"""Players whose open games are taken together; with each one more it takes some ten times as long, and eight need
+a quarter of a gigabyte."""
 
 FEW = 12
 """Open games that are taken together whoever plays them."""
@@ -50,20 +51,25 @@ def endings(robin: AllPlayAll, expects: Callable[[Ask], Answers], drawn: bool = 
     if robin.groups or not few(robin):
         return ()
     points, asks = robin.points(robin.results), _asks(robin)
-    field = Field(points=tuple(points[p] for p in robin.players), there=tuple(p in robin.there for p in robin.players))
     counted = drawn or robin.times > 1 or len(robin.players) <= ORDERED
     games: Sequence[Open] = [_game(robin, pair, ask, expects, counted) for pair, ask in asks]
-    if drawn or robin.times > 1 or not counted:
-        games, colors = met_again(games, [ask.players[0] == robin.players[pair[0]] for pair, ask in asks])
-        ways: Ways = {colors: 1}
-    else:
-        ways = _ways(len(robin.players))
-    found = tops(field, games, ways)
-    whole = sum(found.values())
+    known = drawn or robin.times > 1 or not counted
+    if known:
+        games, _colors = met_again(games, [ask.players[0] == robin.players[pair[0]] for pair, ask in asks])
+    field = Field(points=tuple(points[p] for p in robin.players), there=tuple(p in robin.there for p in robin.players))
+    order, field, games = alike(field, games)
+    found = _tops(field, games, known)
+    whole, at = sum(found.values()), {robin.players[n]: place for place, n in enumerate(order)}
     return tuple(
-        Ending(chance=Fraction(weight, whole), top=tuple(p for n, p in enumerate(robin.players) if top >> n & 1))
+        Ending(chance=Fraction(weight, whole), top=tuple(p for p in robin.players if top >> at[p] & 1))
         for top, weight in found.items()
     )
+
+
+@lru_cache(maxsize=1024)
+def _tops(field: Field, games: tuple[Open, ...], known: bool) -> Mapping[int, int]:
+    """Who may be tied at the top, kept for others as strong; `known`: whether colors are, or count for nothing."""
+    return tops(field, games, {(True,) * len(games): 1} if known else _ways(len(field.points)))
 
 
 _Pair = tuple[int, int]
@@ -80,7 +86,7 @@ def _asks(robin: AllPlayAll) -> list[tuple[_Pair, Ask]]:
     return sorted(found, key=lambda each: each[0])
 
 
-ENDS = ((2, 0), WHITE, BLACK), ((1, 1), DRAW, DRAW), ((0, 2), BLACK, WHITE)
+ENDS = ((0, 2), BLACK, WHITE), ((1, 1), DRAW, DRAW), ((2, 0), WHITE, BLACK)
 """Half points of the first of two and of the other, and the result if the first one has White, or Black."""
 
 

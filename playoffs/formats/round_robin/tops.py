@@ -23,7 +23,7 @@ _Weighed = dict[int, int]
 """By the half points of those who are left, a byte for each player, the weights of all who are through."""
 
 
-class Open(Struct, frozen=True, kw_only=True):
+class Open(Struct, frozen=True, kw_only=True, cache_hash=True):
     """An open game."""
 
     pair: tuple[int, int]
@@ -90,8 +90,36 @@ def met_again(games: Sequence[Open], colors: Sequence[bool]) -> tuple[Sequence[O
                 points = one + more, other + less
                 after[points] = after.get(points, 0) + weight * share
         found[game.pair] = after
-    results = {pair: tuple((*points, weight) for points, weight in each.items()) for pair, each in found.items()}
+    results = {
+        pair: tuple(sorted((*points, weight) for points, weight in each.items())) for pair, each in found.items()
+    }
     return [Open(pair=pair, white=each, black=each) for pair, each in results.items()], (True,) * len(results)
+
+
+def alike(field: Field, games: Sequence[Open]) -> tuple[tuple[int, ...], Field, tuple[Open, ...]]:
+    """The players in an order that goes by what they have and may gain alone, field and games in that order: two fields
+    that differ only in who is who are mostly the same in it, and what they come to is found once."""
+    gains: list[list[tuple[Results, Results]]] = [[] for _ in field.points]
+    for game in games:
+        one, other = game.pair
+        gains[one].append((game.white, game.black))
+        gains[other].append((_turned(game.black), _turned(game.white)))
+    keys = [(-mine, here, sorted(each)) for mine, here, each in zip(field.points, field.there, gains, strict=True)]
+    order = tuple(sorted(range(len(keys)), key=keys.__getitem__))
+    place = {player: n for n, player in enumerate(order)}
+    moved = Field(points=tuple(field.points[n] for n in order), there=tuple(field.there[n] for n in order))
+    return order, moved, tuple(sorted((_placed(game, place) for game in games), key=lambda game: game.pair))
+
+
+def _placed(game: Open, place: Mapping[int, int]) -> Open:
+    one, other = (place[player] for player in game.pair)
+    if one < other:
+        return Open(pair=(one, other), white=game.white, black=game.black)
+    return Open(pair=(other, one), white=_turned(game.black), black=_turned(game.white))
+
+
+def _turned(results: Results) -> Results:
+    return tuple(sorted((other, one, weight) for one, other, weight in results))
 
 
 def _played(state: dict[tuple[bool, ...], _Weighed], game: Open) -> dict[tuple[bool, ...], _Weighed]:

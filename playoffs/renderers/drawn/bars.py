@@ -14,6 +14,9 @@ EDGE = 140
 THINNEST = 15
 """A bar is never narrower, however short the game."""
 
+STROKE = 15
+"""A stroke is no nearer to an end than this."""
+
 
 class Hour(Struct, frozen=True):
     """A mark on the axis, and its label."""
@@ -42,6 +45,8 @@ class Bar(Struct, frozen=True, kw_only=True):
     possible: Box
     expected: Box
     certain: bool
+    mark: Line | None
+    """The stroke across it."""
 
 
 def axis(given: blocks.Axis) -> Axis:
@@ -65,7 +70,14 @@ def bar(given: blocks.Bar) -> Bar:
         possible=_box(given.possible, given.axis),
         expected=_box(given.expected, given.axis),
         certain=given.certain,
+        mark=None if given.mark is None else _mark(_at(given.mark, given.axis)),
     )
+
+
+def _mark(x: int) -> Line:
+    """Whole also at either end."""
+    x = max(STROKE, min(WIDTH - STROKE, x))
+    return Line(x, 2, x, 118)
 
 
 def _at(minute: int, of: blocks.Axis) -> int:

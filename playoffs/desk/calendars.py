@@ -6,6 +6,7 @@ handed out everything of each of its revisions: to cancel what nobody has does n
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from playoffs.desk.details import recalled
 from playoffs.desk.record.entries import old
@@ -14,7 +15,7 @@ from playoffs.desk.record.people import people
 from playoffs.desk.scheduled import CALENDARS, revisions, sittings_at
 from playoffs.planning.appointment import Appointment, Status, deadline
 from playoffs.planning.calendar import Draft, Gone, held, of_director, of_player, of_playoff
-from playoffs.planning.clock import check_zone
+from playoffs.planning.clock import check_zone, nearest
 from playoffs.planning.issued import Issued
 from playoffs.text.errors import BadInput
 
@@ -31,10 +32,19 @@ def drafts(made: Appointment) -> dict[str, Draft]:
 
 
 def issued(log: Log) -> Issued:
-    """What was handed out so far."""
+    """What was handed out so far; an entry of a day that no playoff can have is taken back on the nearest one."""
+    if not log.details.get(CALENDARS):
+        return _before(log) if old(log.founded) or log.details.get("calendar") else Issued()
+    known = kept(log)
+    entries = {uid: replace(gone, start=nearest(gone.start)) for uid, gone in known.entries.items()}
+    return replace(known, entries=entries, made=nearest(known.made))
+
+
+def kept(log: Log) -> Issued:
+    """The same as the record holds it; nothing where it holds nothing."""
     text = log.details.get(CALENDARS, "")
     if not text:
-        return _before(log) if old(log.founded) or log.details.get("calendar") else Issued()
+        return Issued()
     try:
         return msgspec.json.decode(text, type=Issued)
     except (msgspec.MsgspecError, ValueError) as error:

@@ -1,13 +1,13 @@
 """The details of an event in its record: one entry for each that was stated, the last word on each counts."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import msgspec
 from msgspec import structs
 
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
-from playoffs.planning.details import Details
+from playoffs.planning.details import Details, without_impossible
 from playoffs.text.errors import BadInput
 
 SENT, MEMBER = "us-chess/", "us-chess-id/"
@@ -22,18 +22,34 @@ def stated(details: Details) -> dict[str, str]:
 
 
 @once
-def recalled(log: Log) -> Details:
-    """The details that a record holds; `BadInput` where one of them cannot be read."""
+def held(log: Log) -> Details:
+    """The details that a record holds, what is impossible too; `BadInput` where one of them cannot be read."""
     said = {about: _value(log, about, text) for about, text in log.details.items() if about in _DEFAULTS and text}
     return msgspec.convert(said, Details)
 
 
+def recalled(log: Log) -> Details:
+    """The details that count: those that the record holds, but for the impossible ones."""
+    return _possible(log)[0]
+
+
+def impossible(log: Log) -> Mapping[str, str]:
+    """The details that the record holds and nothing can be reckoned with, as it holds them: they count for nothing
+    until they are stated anew."""
+    return {key: log.details[key] for key in _possible(log)[1]}
+
+
+@once
+def _possible(log: Log) -> tuple[Details, tuple[str, ...]]:
+    return without_impossible(held(log))
+
+
 def news(log: Log, after: Details, cleared: Collection[str] = ()) -> dict[str, str]:
     """What these details say otherwise than the record; an empty text takes one back."""
-    before = recalled(log)
+    before, gone = recalled(log), impossible(log)
     found = {}
     for name, value in structs.asdict(after).items():
-        if value != getattr(before, name):
+        if value != getattr(before, name) or (name in gone and name in cleared):
             found[name] = "" if name in cleared else _text(value)
     return found
 

@@ -4,14 +4,15 @@ from datetime import date
 
 import msgspec
 
-from playoffs.desk.details import recalled
+from playoffs.desk.details import impossible, recalled
 from playoffs.desk.record.entries import Answered, Detailed
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.scheduled import CALENDARS, LETTERS, planned, unplayed
 from playoffs.model.vocabulary import Question
-from playoffs.planning.clock import local_day
-from playoffs.planning.details import Details
+from playoffs.planning.clock import local_day, usable
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit
+from playoffs.planning.misfits import Impossible
+from playoffs.planning.revision import dated
 from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
@@ -26,36 +27,52 @@ TOLD = (Question.ANSWER, Question.CLOSE, Question.CUT, Question.START)
 
 
 def misfits(log: Log) -> tuple[Unfit, ...]:
-    """What does not fit of the plan as it stands; nothing before it has its days, once the title is
-    decided, where nothing is played, and while it waits for another."""
+    """What does not fit of the plan as it stands; but for details that cannot be, nothing before it has its days, once
+    the title is decided, where nothing is played, and while it waits for another."""
     details = recalled(log)
+    wrong = tuple(
+        Unfit(Impossible(detail, value), (f"details --clear {detail}",)) for detail, value in impossible(log).items()
+    )
     over = log.position.ranking is not None or unplayed(log) is not None or log.founding.waits
-    if not _dated(details) or over or outline(log.founding.ruleset).whole:
-        return ()
+    if not dated(details) or over or outline(log.founding.ruleset).whole:
+        return wrong
     try:
-        return unfit(details, planned(log), told(log))
+        return (*wrong, *unfit(details, planned(log), told(log)))
     except BadInput:  # no length can be told, or a detail cannot be read: whoever asks for the plan hears it
-        return ()
+        return wrong
+
+
+def may_stand(log: Log) -> tuple[Unfit, ...]:
+    """What of it the director may let stand: all but details that cannot be."""
+    return tuple(each for each in misfits(log) if not isinstance(each.why, Impossible))
 
 
 def acknowledgment(log: Log) -> str:
     """The plan as it stands, and everything that does not fit of it, as the record keeps it."""
     known = told(log)
     now = announced(recalled(log), planned(log))
-    reasons = tuple(dict.fromkeys((*known.reasons, *(each.why for each in misfits(log)))))
+    fresh = (each.why for each in may_stand(log) if not isinstance(each.why, Impossible))
+    reasons = tuple(dict.fromkeys((*known.reasons, *fresh)))
     stands = msgspec.structs.replace(now, acknowledged=known.acknowledged, reasons=reasons)
     return msgspec.json.encode(stands).decode()
 
 
 def told(log: Log) -> Announced:
     """What people were told: acknowledged since, or as the plan stood before anybody answered or was written to."""
-    if text := log.details.get(ACKNOWLEDGED, ""):
-        try:
-            return msgspec.json.decode(text, type=Announced)
-        except msgspec.MsgspecError as error:
-            raise BadInput(f"record of {log.event}", f"the detail {ACKNOWLEDGED}", "one of this program") from error
+    if log.details.get(ACKNOWLEDGED):
+        known = stood(log)
+        parts = tuple(part for part in known.parts if usable(part.start, part.end))
+        return msgspec.structs.replace(known, parts=parts)
     then = _when_told(log)
     return announced(recalled(then), planned(then))
+
+
+def stood(log: Log) -> Announced:
+    """What the director has acknowledged, as the record holds it: days that no playoff can have too."""
+    try:
+        return msgspec.json.decode(log.details[ACKNOWLEDGED], type=Announced)
+    except msgspec.MsgspecError as error:
+        raise BadInput(f"record of {log.event}", f"the detail {ACKNOWLEDGED}", "one of this program") from error
 
 
 def _when_told(log: Log) -> Log:
@@ -65,7 +82,9 @@ def _when_told(log: Log) -> Log:
     for n, recorded in enumerate(log.recorded):
         more = isinstance(recorded.entry, Detailed)
         if n >= told and (n == told or not more) and all(stated.get(key) for key in DAYS):
-            return log.until(n)
+            then = log.until(n)
+            if dated(recalled(then)):
+                return then
         if isinstance(recorded.entry, Detailed):
             stated[recorded.entry.about] = recorded.entry.value
     return log
@@ -96,7 +115,3 @@ def too_early(log: Log, at: int) -> tuple[date, date] | None:
         return None
     today = local_day(at, recalled(log).zone)
     return (day, today) if today < day else None
-
-
-def _dated(details: Details) -> bool:
-    return all(getattr(details, key) for key in DAYS)

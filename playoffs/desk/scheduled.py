@@ -30,6 +30,7 @@ from playoffs.planning.appointment import (
     deadline,
     sittings,
 )
+from playoffs.planning.clock import usable
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Change, Revision, changes, revised
 from playoffs.playoff.course import NoLength, stages
@@ -249,9 +250,14 @@ def _status(log: Log) -> Status:
 
 
 def answers(log: Log) -> dict[str, Times]:
-    """The answers of every player who gave any."""
-    said = [one for about, text in log.details.items() if about.startswith(ANSWERS) for one in _read(log, about, text)]
-    return times_of(said)
+    """The answers of every player who gave any, as far as a playoff can have their days."""
+    return times_of(one for one in answered(log) if usable(one.window.start, one.window.end))
+
+
+def answered(log: Log) -> tuple[Said, ...]:
+    """Every answer as the record holds it."""
+    said = (_read(log, about, text) for about, text in log.details.items() if about.startswith(ANSWERS))
+    return tuple(one for some in said for one in some)
 
 
 def _read(log: Log, about: str, text: str) -> tuple[Said, ...]:

@@ -21,6 +21,7 @@ from msgspec import Struct
 from playoffs.model.find import did_you_mean
 from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput, shown
+from playoffs.text.years import YEARS, check_year
 
 if TYPE_CHECKING:
     import pendulum
@@ -30,8 +31,9 @@ Wall = datetime
 
 HOUR, DAY = 3_600, 86_400
 
-_LAST = 253_370_764_800
-"""The first moment of the year 9999."""
+_FIRST, _END = (int(datetime(year, 1, 1, tzinfo=UTC).timestamp()) for year in (YEARS.start, YEARS.stop))
+_EARLIEST, _LATEST = _FIRST - DAY, _END + DAY
+"""Between them lies every moment of a day of those years, in whatever zone."""
 
 _TIME = r"([01]?\d|2[0-4]):([0-5]\d)(?:([+-])(\d\d):([0-5]\d))?"
 
@@ -53,14 +55,25 @@ def check_zone(name: str, place: str, line: int | None = None) -> str:
 
 
 def check_instant(moment: int, place: str) -> int:
-    """The instant itself if every zone can show it; `BadInput` otherwise."""
-    if not 0 <= moment < _LAST:
-        raise BadInput(place, f"the instant {moment}", "seconds since 1970, before the year 9999")
+    """The instant itself if it is one of a day that a playoff can have; `BadInput` otherwise."""
+    if not usable(moment):
+        raise BadInput(place, f"the instant {shown(moment)}", f"one of the years {YEARS[0]} to {YEARS[-1]}")
     return moment
+
+
+def usable(*moments: int) -> bool:
+    """Whether these are instants of days that a playoff can have, so that every zone shows them and their neighbors."""
+    return all(_EARLIEST <= moment <= _LATEST for moment in moments)
+
+
+def nearest(moment: int) -> int:
+    """The instant itself, or the nearest one that is usable."""
+    return min(max(moment, _EARLIEST), _LATEST)
 
 
 def instant(day: date, time: str, zone: str, place: str, line: int | None = None) -> int:
     """A typed date and time of day in a zone, as an instant; `24:00` is the end of the day."""
+    check_year(day, place, line)
     read = re.fullmatch(_TIME, time.strip())
     if read is None or (int(read[1]) == 24 and int(read[2])):
         raise BadInput(place, f"time {shown(time)}", "a time of day such as 09:30 (or 24:00)", line)
@@ -112,9 +125,10 @@ def _known(zone: str) -> ZoneInfo:
 
 
 def recorded(at: str) -> int:
-    """The instant that a record says as ISO 8601 in UTC, to the whole second."""
+    """The instant that a record says as ISO 8601 in UTC, to the whole second; the nearest usable one where a clock that
+    was set wrongly, or a record from elsewhere, said another."""
     found = datetime.fromisoformat(at)
-    return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
+    return nearest(int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp()))
 
 
 def later(at: str, seconds: int) -> str:

@@ -1,6 +1,6 @@
 """What only people know of a playoff: date, site, deadline, officers, fees; read from a details file, all optional."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from playoffs.model.look import Look
 from playoffs.planning.clock import Wall, check_zone, local
 from playoffs.planning.clock import instant as clock_instant
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, Way, shown
 from playoffs.text.toml import Document, read_document
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2027-05-16"])]
@@ -125,6 +125,9 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How the association's sheets look."""
 
 
+_NOTHING = Details()
+
+
 def days(details: Details) -> list[str]:
     """The days of play that are known, in their order, as YYYY-MM-DD."""
     return sorted(filter(None, (details.date, *(day.date for day in details.further_days))))
@@ -180,27 +183,55 @@ def check(document: Document[Details]) -> None:
         raise document.bad(
             (where,), "a time without a time zone", 'the zone, such as zone = "America/Chicago" (`details set zone=…`)'
         )
-    moments: list[tuple[tuple[str | int, ...], str | None, str]] = [
-        (("issued",), details.issued, "12:00"),
-        (("date",), details.date, details.start or "12:00"),
-        *((("further_days", n, "date"), d.date, d.start) for n, d in enumerate(details.further_days)),
-        (("keep_names_until",), details.keep_names_until or None, "12:00"),
-    ]
-    if details.deadline:
-        moments.append((("deadline",), details.deadline[:10], details.deadline[11:]))
-    for way, day, clock in moments:
-        if day:
-            _exists(document, way, day, clock)
+    for way, day, clock in _moments(details):
+        _exists(document, way, day, clock)
     _check_order(document)
 
 
-def _exists(document: Document[Details], way: tuple[str | int, ...], day: str, clock: str) -> None:
+def _moments(details: Details) -> Iterator[tuple[Way, str, str]]:
+    """Every day and time that is stated: where it stands, with what belongs to it."""
+    for key in ("issued", "approved", "keep_names_until", "date"):
+        if day := getattr(details, key):
+            yield (key,), day, "12:00"
+    if details.start:
+        yield ("start",), details.date or "2000-01-01", details.start
+    for n, further in enumerate(details.further_days):
+        yield ("further_days", n, "date"), further.date, further.start
+    if details.deadline:
+        yield ("deadline",), details.deadline[:10], details.deadline[11:]
+
+
+def _exists(document: Document[Details], way: Way, day: str, clock: str) -> None:
     try:
         found = date.fromisoformat(day)
     except ValueError as error:
         raise document.bad(way, f"{day} {clock}", "a day that exists") from error
-    zone = document.value.zone or "UTC"
-    clock_instant(found, clock, zone, document.place, document.line(way))
+    if clock.startswith("24"):  # the end of a window of time, and never when something begins
+        raise document.bad(way, f"{shown(clock)}, which no clock shows", "a time of day from 00:00 to 23:59")
+    clock_instant(found, clock, document.value.zone or "UTC", document.place, document.line(way))
+
+
+def without_impossible(details: Details) -> tuple[Details, tuple[str, ...]]:
+    """The details without those that nothing can be reckoned with, and the names of these: a zone that nobody knows,
+    days and times that do not exist, or that no playoff can have. No door takes them in; a record may hold them, of an
+    earlier version or of a computer that knows other zones."""
+    gone = tuple[str, ...]()
+    while key := _impossible(details):
+        details, gone = replace(details, **{key: getattr(_NOTHING, key)}), (*gone, key)
+    return details, gone
+
+
+def _impossible(details: Details) -> str:
+    """The first such detail; empty where there is none."""
+    document = Document("details", details, {})
+    try:
+        way: Way = ("zone",)
+        check_zone(details.zone or "UTC", document.place)
+        for way, day, clock in _moments(details):
+            _exists(document, way, day, clock)
+    except BadInput:
+        return str(way[0])
+    return ""
 
 
 def _check_order(document: Document[Details]) -> None:

@@ -13,7 +13,17 @@ from playoffs.formats.assumed import MINUTE
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant, local_day, time_words, whole_day
 from playoffs.planning.details import Details, SessionDay
-from playoffs.planning.misfits import Elsewhere, Empty, Longer, Moved, Otherwise, PastMidnight, Reason, TooLong
+from playoffs.planning.misfits import (
+    Elsewhere,
+    Empty,
+    Impossible,
+    Longer,
+    Moved,
+    Otherwise,
+    PastMidnight,
+    Reason,
+    TooLong,
+)
 
 TELL = "outbox --kind change --to FOLDER"
 """The command that tells everybody what has changed."""
@@ -44,7 +54,7 @@ class Announced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Unfit(Struct, frozen=True):
     """What does not fit, and the commands that mend it or tell people."""
 
-    why: Reason
+    why: Reason | Impossible
     mend: tuple[str, ...]
     paste: tuple[tuple[str, ...], ...] = ()
     """Where nothing is recorded yet: alternatives of lines for the details file."""
@@ -67,11 +77,11 @@ def unfit(details: Details, sittings: Sequence[Sitting], before: Announced) -> t
     return tuple(each for each in found if not _acknowledged(each.why, details.zone, before))
 
 
-def _acknowledged(why: Reason, zone: str, before: Announced) -> bool:
+def _acknowledged(why: Reason | Impossible, zone: str, before: Announced) -> bool:
     """Whether the director lets it stand: by what it means, or by the words of an earlier version."""
     if why in before.reasons:
         return True
-    if not before.acknowledged:
+    if isinstance(why, Impossible) or not before.acknowledged:
         return False
     from playoffs.planning import formerly  # late: words of earlier versions, for their records alone
 

@@ -62,4 +62,12 @@ class Otherwise(Struct, frozen=True, tag="otherwise"):
     now: str
 
 
+class Impossible(Struct, frozen=True):
+    """A detail that nothing can be reckoned with, as the record holds it; nobody can let it stand."""
+
+    detail: str
+    held: str
+
+
 Reason = Moved | Longer | Empty | TooLong | PastMidnight | Elsewhere | Otherwise
+"""What a director may let stand."""

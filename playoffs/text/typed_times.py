@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 from playoffs.text.errors import BadInput, shown
+from playoffs.text.years import check_year
 
 MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
@@ -84,14 +85,7 @@ def day_of_a_file(text: str, place: str, line: int | None = None) -> str:
     if len(found) > 1:
         said = " or ".join(f"{MONTHS[day.month - 1].capitalize()} {day.day}, {day.year}" for day in found)
         raise BadInput(place, f"{shown(text)}, which can be {said}", " or ".join(map(str, found)), line)
-    if found[0].year < FIRST_YEAR:
-        wrong = f"{text}, long before any playoff that a record can hold"
-        raise BadInput(place, wrong, f"a day of {FIRST_YEAR} or later, such as 2027-05-22", line)
-    return found[0].isoformat()
-
-
-FIRST_YEAR = 1970
-"""Instants are seconds since it began."""
+    return check_year(found[0], place, line, text).isoformat()
 
 
 def moment_of_a_file(text: str, place: str, line: int | None = None) -> str:

@@ -51,7 +51,7 @@ def test_the_zone_on_record_serves_a_file_without_one(dated: Terminal, tmp_path:
     dated.done("details " + file(tmp_path, 'start = "09:30"'))
     assert said(dated) == {**before, "start": "09:30"}
     sentence = dated.refused("details " + file(tmp_path, 'date = "2027-03-14"\nstart = "02:30"'), 2)
-    assert "line 1: found 2027-03-14 02:30 in America/Chicago, which the clocks skip that day" in sentence
+    assert "line 2: found 2027-03-14 02:30 in America/Chicago, which the clocks skip that day" in sentence
 
 
 def test_a_file_can_say_the_value_that_counts_unless_another_is_given(dated: Terminal, tmp_path: Path) -> None:

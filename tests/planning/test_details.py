@@ -56,7 +56,7 @@ WRONG = {
     "an hour that daylight saving skips": (
         'date = "2027-01-16"\nstart = "09:30"',
         'date = "2027-03-14"\nstart = "02:30"',
-        "line 3: found 2027-03-14 02:30 in America/Chicago, which the clocks skip that day; "
+        "line 4: found 2027-03-14 02:30 in America/Chicago, which the clocks skip that day; "
         "expected a time that exists",
     ),
     "a deadline after the first game": (

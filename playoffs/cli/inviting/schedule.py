@@ -1,5 +1,6 @@
 """`playoffs schedule`: the plan of a recorded playoff, what changed, who has answered what, and what does not hold."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -18,7 +19,8 @@ from playoffs.desk import contacts as kept
 from playoffs.desk.act import load
 from playoffs.desk.calendars import issued
 from playoffs.desk.desk import detail, details
-from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
+from playoffs.desk.details import recalled
+from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, may_stand
 from playoffs.desk.letters import Owed, letters, owed, written_to
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import (
@@ -41,7 +43,7 @@ from playoffs.outputs import inviting
 from playoffs.planning.answers import Said, read_answers
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import iso, recorded
-from playoffs.planning.revision import broken, shared
+from playoffs.planning.revision import broken, dated, shared
 from playoffs.playoff.founding import PRACTICE
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
@@ -66,7 +68,7 @@ def schedule(file: Path | None, acknowledge: bool, code: str, dates: str, option
         fresh: list[str] = []
         if file:
             book, fresh = _recorded(book, _said(book, file, made.zone))
-        stands = misfits(book.log) if acknowledge else ()
+        stands = may_stand(book.log) if acknowledge else ()
         book = _acknowledged(book) if stands else book
         if options.json:
             as_json(_data(book, made, fresh, _warnings(book, made, now, ENGLISH)))
@@ -120,19 +122,22 @@ def _warnings(book: Book, made: Appointment, now: int, tongue: Language) -> list
 def _others(book: Book, now: int) -> list[Appointment]:
     """The appointments of the other playoffs in the record that are not decided and have a date; those that are only
     practiced are in nobody's way."""
-    found, practice = [], PRACTICE in book.log.founding.settings
+    found, practice = list[Appointment](), PRACTICE in book.log.founding.settings
     for event in book.store.events():
         if event != book.event:
-            log = load(book.store, event)
-            alike = (PRACTICE in log.founding.settings) is practice
-            if alike and log.position.ranking is None and _dated(log):
-                tied = labels(p for p in log.founding.tournament.players if p.id in log.founding.tied)
-                found.append(appointment(log, tied, now))
+            try:
+                found += _other(load(book.store, event), practice, now)
+            except BadInput:  # one that cannot be read, or has no days, is in nobody's way; whoever opens it hears why
+                continue
     return found
 
 
-def _dated(log: Log) -> bool:
-    return all(log.details.get(key) for key in ("date", "start", "zone"))
+def _other(log: Log, practice: bool, now: int) -> Iterator[Appointment]:
+    """The appointment of a playoff, where it counts."""
+    alike = (PRACTICE in log.founding.settings) is practice
+    if alike and log.position.ranking is None and dated(recalled(log)):
+        tied = labels(p for p in log.founding.tournament.players if p.id in log.founding.tied)
+        yield appointment(log, tied, now)
 
 
 def _next(book: Book, made: Appointment, tongue: Language) -> str:

@@ -20,7 +20,7 @@ from playoffs.cli.said.tongue import in_language
 from playoffs.cli.said.typed_details import as_kept
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.desk import details as desk_details
-from playoffs.desk.details import news, recalled, stated
+from playoffs.desk.details import held, news, recalled, stated
 from playoffs.documents.words.detail_words import detail_words
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
@@ -48,11 +48,11 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
         said = _said(file, as_kept(words, today, options), before.zone)
         said = replace(said, details=in_language("", said.details))
         back = _cleared(cleared, said, file)
-        changed = news(book.log, after := merged(before, said, back), back)
-        _agree(changed, before, after, book)
+        changed, was = news(book.log, after := _after(before, said, back), back), stated(held(book.log))
+        _agree(changed, was, after, book)
         as_before = _of_the_old_site(changed, before, said)
         book = recorded_details(book, changed)
-        now = stated(recalled(book.log))
+        now = stated(held(book.log))
         if options.json:
             as_json(
                 DetailsTold(
@@ -65,7 +65,7 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
             )
             return
         head(book)
-        _tell(changed, stated(before), said, book)
+        _tell(changed, was, said, book)
         _tell_kept(as_before, book)
         if offered and not changed:
             lines(wrapped(f"{file or 'The record'} says what the record says already."))
@@ -112,6 +112,11 @@ def _said(file: Path | None, words: Sequence[str], zone: str) -> Stated:
     return of_words(words, zone) if words else Stated(Details(), ())
 
 
+def _after(before: Details, said: Stated, back: Collection[str]) -> Details:
+    """What is known then; what contradicts itself in a record can be looked at."""
+    return merged(before, said, back) if said.keys or back else before
+
+
 def _cleared(cleared: Sequence[str], said: Stated, file: Path | None) -> tuple[str, ...]:
     for key in map(key_of, cleared):
         if key in said.keys:
@@ -129,9 +134,9 @@ def _of_the_old_site(changed: Mapping[str, str], before: Details, said: Stated) 
     return [key for key in OF_A_SITE if getattr(before, key) and key not in changed and key not in said.keys]
 
 
-def _agree(changed: Mapping[str, str], before: Details, after: Details, book: Book) -> None:
+def _agree(changed: Mapping[str, str], before: Mapping[str, str], after: Details, book: Book) -> None:
     """Ask before anything is lost, or a day is recorded that has gone by."""
-    lost = [detail_words(key, stated(before)[key], book.names) for key, value in changed.items() if not value]
+    lost = [detail_words(key, before[key], book.names) for key, value in changed.items() if not value]
     if lost and not agreed(f"Clear {'; '.join(lost)}?", book.options):
         asked = typed_with(book.options, "--yes")
         raise NotNow(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it{asked}")

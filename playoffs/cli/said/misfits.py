@@ -15,6 +15,7 @@ from playoffs.desk.record.beside import TIMES
 from playoffs.model.names import counted
 from playoffs.planning.clock import recorded
 from playoffs.planning.fitting import TELL, Unfit
+from playoffs.planning.misfits import Impossible
 
 if TYPE_CHECKING:
     from playoffs.outputs.day import Misfit
@@ -77,6 +78,8 @@ def reminder(book: Book, found: Sequence[Unfit]) -> list[str]:
         said += [f"    {command}" for command in _mends(each, tell, book)]
         if TELL in each.mend and all_told(book):
             said.append("    (everybody who plays was told by letter)")
+    if all(isinstance(each.why, Impossible) for each in found):
+        return said
     return [*said, "  Once everybody knows, or to let it stand:", f"    {whole(ACKNOWLEDGE, book)}"]
 
 

@@ -13,6 +13,7 @@ from playoffs.desk.record.beside import TIMES
 from playoffs.desk.record.store import Beside, Store
 from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Asking, Kind, Reply, newest, put, said, without
+from playoffs.planning.clock import usable
 from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput
 
@@ -43,9 +44,13 @@ class Overtaken(BadInput):
 
 
 def asking(store: Store, event: str) -> Asking | None:
-    """What is asked; None where nothing is."""
+    """What is asked; None where nothing is, or of no day that a playoff can have."""
     text = store.beside(event, TIMES).get(ASKING)
-    return msgspec.json.decode(text, type=Asking) if text else None
+    if not text:
+        return None
+    found = msgspec.json.decode(text, type=Asking)
+    left = tuple(each for each in found.windows if usable(each.start, each.end))
+    return replace(found, windows=left) if left else None
 
 
 def ask(store: Store, event: str, what: Asking) -> None:
@@ -122,7 +127,8 @@ def _of(store: Store, event: str, who: str) -> tuple[Reply, ...]:
 
 
 def _read(text: str) -> tuple[Reply, ...]:
-    return msgspec.json.decode(text, type=tuple[Reply, ...])
+    found = msgspec.json.decode(text, type=tuple[Reply, ...])
+    return tuple(each for each in found if usable(each.window.start, each.window.end))
 
 
 def _put(store: Store, event: str, who: str, there: tuple[Reply, ...]) -> None:

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import msgspec
 
 from playoffs.desk import calendars, fitting
-from playoffs.desk.details import recalled
+from playoffs.desk.details import held, recalled
 from playoffs.desk.letters import said_letters
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import foundings, names, people
-from playoffs.desk.scheduled import ANSWERS, answers, changed, revisions
+from playoffs.desk.scheduled import ANSWERS, answered, changed, revisions
 from playoffs.files.event import is_date
 from playoffs.planning.clock import check_instant
-from playoffs.planning.details import Details, check
+from playoffs.planning.details import check
 from playoffs.planning.outbox import Kind
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.toml import Document
@@ -49,16 +49,8 @@ def check_readings(log: Log, place: str) -> None:
 
 
 def _check_details(log: Log, place: str) -> None:
-    details = recalled(log)
+    details = held(log)
     check(Document(place, details if details.zone else msgspec.structs.replace(details, zone="UTC"), {}))
-    for day in _days(details):
-        if not "1970" <= day[:4] < "9999":
-            raise BadInput(place, f"the date {day}", "one that a calendar can show")
-
-
-def _days(details: Details) -> Iterator[str]:
-    days = (details.issued, details.date, details.deadline, *(day.date for day in details.further_days))
-    yield from (day for day in days if day)
 
 
 def _people(log: Log) -> Iterator[tuple[str, str]]:
@@ -66,22 +58,21 @@ def _people(log: Log) -> Iterator[tuple[str, str]]:
     for about, text in log.details.items():
         if about.startswith(ANSWERS) and text:
             yield about, about.removeprefix(ANSWERS)
-    for player in answers(log):
-        yield ANSWERS, player
+    for answer in answered(log):
+        yield ANSWERS, answer.who
     for _, said in said_letters(log):
         yield from (("letters", player) for player in said.players)
 
 
 def _instants(log: Log) -> Iterator[int]:
     """Every instant that a detail holds as a number."""
-    for times in answers(log).values():
-        for window in times.can:
-            yield from (window.start, window.end)
-    known = calendars.issued(log)
+    for said in answered(log):
+        yield from (said.window.start, said.window.end)
+    known = calendars.kept(log)
     yield known.made
     yield from (gone.start for gone in known.entries.values())
     if log.details.get(fitting.ACKNOWLEDGED):
-        for part in fitting.told(log).parts:
+        for part in fitting.stood(log).parts:
             yield from (part.start, part.end)
             if part.end < part.start:
                 raise BadInput(f"record of {log.event}", f"{part.stage} that ends before it starts", "a later end")

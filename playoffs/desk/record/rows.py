@@ -29,6 +29,7 @@ from playoffs.model.position import Ask, Options, Position
 from playoffs.model.vocabulary import Asked
 from playoffs.text.digest import sha256
 from playoffs.text.errors import BadInput, shown
+from playoffs.text.years import YEARS
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -207,11 +208,11 @@ def check_names(event: str, request: str, at: str) -> None:
 
 
 def is_instant(at: str) -> bool:
-    """Whether it is an instant that there is, as `utc_now` writes it."""
+    """Whether it is an instant of a year that a playoff can have, as `utc_now` writes it."""
     if not re.fullmatch(_INSTANT, at):
         return False
     try:
-        return datetime.fromisoformat(at).year >= 1970
+        return datetime.fromisoformat(at).year in YEARS
     except ValueError:
         return False
 

@@ -7,19 +7,30 @@ from playoffs.analysis.durations import hours
 from playoffs.documents.words import naming
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.moments import brief
-from playoffs.planning.misfits import Elsewhere, Empty, Longer, Moved, Otherwise, PastMidnight, Reason, TooLong
+from playoffs.planning.misfits import (
+    Elsewhere,
+    Empty,
+    Impossible,
+    Longer,
+    Moved,
+    Otherwise,
+    PastMidnight,
+    Reason,
+    TooLong,
+)
+from playoffs.text.errors import shown
 
 CHANGED = "The plan has changed"
 
 
-def headed(found: Sequence[Reason], language: Language = ENGLISH) -> str:
+def headed(found: Sequence[Reason | Impossible], language: Language = ENGLISH) -> str:
     """What is said above all of it: that the plan has changed, where it differs and can be played as it stands."""
     changed = all(isinstance(why, Moved | Longer | Elsewhere | Otherwise) for why in found)
     _ = language.gettext
     return _("The plan has changed") if changed else _("The plan does not fit as it stands")
 
 
-def misfit(why: Reason, zone: str, language: Language = ENGLISH) -> str:
+def misfit(why: Reason | Impossible, zone: str, language: Language = ENGLISH) -> str:
     """What does not fit, on the clocks of a zone."""
     _ = language.gettext
     match why:
@@ -44,5 +55,14 @@ def misfit(why: Reason, zone: str, language: Language = ENGLISH) -> str:
             return _("Site: before {told}, now {now}").format(told=told_, now=now_ or _("open"))
         case Otherwise(told=told_, now=now_):
             return _("Reply by: before {told}, now {now}").format(told=told_, now=now_ or _("open"))
+        case Impossible():
+            return _impossible(why, language)
         case _:
             assert_never(why)
+
+
+def _impossible(why: Impossible, language: Language) -> str:
+    text = language.gettext(
+        "{detail} is recorded as {value}, which cannot be: it counts for nothing until it is stated anew"
+    )
+    return text.format(detail=why.detail.replace("_", " ").capitalize(), value=shown(why.held))

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from playoffs.analysis.durations import longest_play
 from playoffs.desk.appeals import OUTCOMES, appeals
 from playoffs.desk.beside import published
-from playoffs.desk.details import recalled
-from playoffs.desk.fitting import misfits
+from playoffs.desk.details import held, recalled
+from playoffs.desk.fitting import may_stand, misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
@@ -159,10 +159,10 @@ def desk(kept: Kept, seat: Seat) -> api.Desk:
     found = kept.log(seat.event)
     called = names(found)
     open_ = [each for each in appeals(found) if each.heard is None]
-    stated = detail_fields.form(detail_fields.as_typed(recalled(found)), {})
+    stated = detail_fields.form(detail_fields.as_typed(held(found)), {})
     ways = [asking.way(stated), asking.way(_appeal(found, called))]
     ways += [asking.way(DECIDED, each.version) for each in open_]
-    if misfits(found):
+    if may_stand(found):
         stands = Button(value="", label="Let it stand")
         ways.append(asking.way(Form(act="acknowledge", buttons=(stands,), title="The plan as it stands")))
     noted = tuple(api.Noted(entry=each.version, says=appealed(each.noted, called, str)) for each in open_)

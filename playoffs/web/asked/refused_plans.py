@@ -7,7 +7,6 @@ PLANS = (
     N_("an address such as name@example.org"),
     N_("0 to 4 hours"),
     N_("dates such as 2027-05-22; 2027-05-23"),
-    N_("dates of the years {first} to {last}"),
     N_("{n} at most"),
     N_("whether a player takes part"),
     N_("answers of {name}"),

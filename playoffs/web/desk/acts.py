@@ -11,8 +11,8 @@ from playoffs.desk.beside import claims
 from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, answers, draw, open_bids, outside, place, read_bid
 from playoffs.desk.desk import details as record_details
-from playoffs.desk.details import news, recalled
-from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
+from playoffs.desk.details import held, news, recalled
+from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, may_stand
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.committed import of_itself
 from playoffs.desk.record.entries import Appealed, Outcome
@@ -137,7 +137,7 @@ def _details(sent: Sent) -> Done:
     filled = detail_fields.read(said, known.zone, sent.seat.language)
     if filled.problems:
         raise detail_fields.Unusable(filled.problems)
-    there = detail_fields.as_typed(known)
+    there = detail_fields.as_typed(held(sent.log))
     cleared = tuple(key for key in said if key in there and key not in filled.stated.keys)
     changed = news(sent.log, merged(known, filled.stated, cleared), cleared)
     if earlier := _earlier(sent, said):
@@ -159,7 +159,7 @@ def _acknowledge(sent: Sent) -> Done:
     _director(sent)
     if earlier := _earlier(sent, (ACKNOWLEDGED,)):
         return earlier
-    if not misfits(sent.log):
+    if not may_stand(sent.log):
         return done(sent.log, 0)
     said = {ACKNOWLEDGED: acknowledgment(sent.log)}
     return record_details(sent.kept.store, sent.event, said, sent.request)

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from playoffs.desk.details import recalled
-from playoffs.desk.fitting import misfits
+from playoffs.desk.details import held, recalled
+from playoffs.desk.fitting import may_stand, misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
@@ -22,6 +22,7 @@ from playoffs.planning.clock import local, local_day, recorded
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields
+from playoffs.web.asked.forms import Form
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.views import common
@@ -70,8 +71,14 @@ def page(kept: Kept, seat: Seat) -> Values:
         "why": why,
         "misfits": [misfit(each.why, known.zone, seat.language) for each in misfits(log)],
         "unfit": headed([each.why for each in misfits(log)], seat.language),
-        "form": detail_fields.form(detail_fields.as_typed(known), {}, _choices(log, live_of(seat, log)), seat.language),
+        "stands": bool(may_stand(log)),
+        "form": _form(seat, log),
     }
+
+
+def _form(seat: Seat, log: Log) -> Form:
+    """The details as the record holds them, what cannot be of them too."""
+    return detail_fields.form(detail_fields.as_typed(held(log)), {}, _choices(log, live_of(seat, log)), seat.language)
 
 
 def _choices(log: Log, live: Live) -> tuple[str, ...]:

@@ -20,12 +20,13 @@ from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, wi
 from playoffs.planning.clock import check_zone
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.typed_times import clock, day_of_a_file
+from playoffs.text.years import check_year
 from playoffs.web.asked import cards
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner import letters
 from playoffs.web.planner.answering import answered, asked
 from playoffs.web.planner.common import seen
-from playoffs.web.planner.placing import YEARS, set_day
+from playoffs.web.planner.placing import set_day
 from playoffs.web.serving.seat import Seat
 
 LONGEST = 80
@@ -71,12 +72,9 @@ def _days(text: str) -> list[date]:
     found = []
     for each in filter(None, (part.strip() for part in re.split(r"[;,\s]+(?=\d{4}-)|;", text))):
         try:
-            day = date.fromisoformat(day_of_a_file(each, "days"))
+            found.append(check_year(date.fromisoformat(day_of_a_file(each, "days")), "days"))
         except ValueError:
             raise BadInput("days", shown(each), "dates such as 2027-05-22; 2027-05-23") from None
-        if day.year not in YEARS:
-            raise BadInput("days", shown(each), f"dates of the years {YEARS[0]} to {YEARS[-1]}")
-        found.append(day)
     if not found:
         raise BadInput("days", "none", "dates such as 2027-05-22; 2027-05-23")
     return found

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Role
-from playoffs.desk.details import recalled
-from playoffs.desk.fitting import misfits
+from playoffs.desk.details import impossible, recalled
+from playoffs.desk.fitting import may_stand
 from playoffs.desk.kept import Kept
 from playoffs.desk.letters import written_to
 from playoffs.desk.record.log import Log
@@ -19,6 +19,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import recorded
+from playoffs.planning.misfits import Impossible
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Values
@@ -53,23 +54,26 @@ def plans(kept: Kept, seat: Seat) -> Values:
 
 
 def _row(kept: Kept, event: str, now: int, language: Language) -> Row:
+    """A playoff whose record cannot be read, or held together, has its one sentence, and the others their rows."""
     try:
-        log = kept.log(event)
-        state = stands(log, names(log), language, [])
-        days = _days(log)
+        return _of(kept, kept.log(event), now, language)
     except BadInput as error:
         return Row(event=event, title=event, problem=str(error))
+
+
+def _of(kept: Kept, log: Log, now: int, language: Language) -> Row:
+    state, days = stands(log, names(log), language, []), _days(log)
     over = begun(log) or unplayed(log) is not None or log.position.ranking is not None
     zone = recalled(log).zone
     return Row(
-        event=event,
+        event=log.event,
         title=log.founding.title,
         state=f"{state[:1].upper()}{state[1:]}",
         when="; ".join(moments.lasting(each.start, each.end, zone, language) for each in days)
         or language.gettext("No day is set"),
         announced=_announced(log, language),
         open=() if over else tuple(_open(kept, log, now, language)),
-        danger=() if over else tuple(_danger(kept, log, days, now, language)),
+        danger=(*_impossible(log, language), *(() if over else _danger(kept, log, days, now, language))),
         practice=PRACTICE in log.founding.settings,
     )
 
@@ -114,4 +118,9 @@ def _danger(kept: Kept, log: Log, days: tuple[Sitting, ...], now: int, language:
     what = asking.asking(kept.store, log.event)
     if what:
         yield from halls(what, asking.replies(kept.store, log.event), days, language)
-    yield from (misfit(each.why, recalled(log).zone, language) for each in misfits(log))
+    yield from (misfit(each.why, recalled(log).zone, language) for each in may_stand(log))
+
+
+def _impossible(log: Log, language: Language) -> Iterator[str]:
+    """Details that count for nothing until somebody states them anew, whatever has become of the playoff."""
+    yield from (misfit(Impossible(*each), "", language) for each in impossible(log).items())

@@ -26,6 +26,7 @@ from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.seasons.placing import Merit
 from playoffs.planning.seasons.scheduling import TooLarge, no_plan
 from playoffs.text.errors import BadInput
+from playoffs.text.years import YEARS
 from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner import answering
@@ -34,9 +35,6 @@ from playoffs.web.planner.conflicts import Found, conflicts
 from playoffs.web.serving.seat import House, Seat
 
 DAY = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
-
-YEARS = range(1900, 2201)
-"""Of days that can be placed: none of their neighbors lies outside the calendar."""
 
 MOVE = 30
 """Minutes that a move goes."""

@@ -6,7 +6,6 @@ same moment must agree.
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import date
 from enum import Enum
 from pathlib import Path
 
@@ -82,15 +81,12 @@ def parsed_answers(text: str, place: str, zone: str) -> tuple[Said, ...]:
 
 
 def _said(row: Mapping[str, str], place: str, zone: str, line: int) -> Said:
-    from playoffs.text.typed_times import clock, day_of_a_file
+    from playoffs.text.typed_times import clock, date_of_a_file
 
     if not row["who"]:
         raise BadInput(place, "nobody", "the name of a person or a hall", line, "who")
     here = check_zone(row.get("zone") or zone, place, line)
-    try:
-        day = date.fromisoformat(day_of_a_file(row["date"], place, line))
-    except ValueError as error:
-        raise BadInput(place, f"date {shown(row['date'])}", "a date such as 2027-03-06", line) from error
+    day = date_of_a_file(row["date"], place, line)
     start, end = (instant(day, clock(row[column]) or row[column], here, place, line) for column in ("from", "to"))
     if end <= start:
         raise BadInput(place, f"an end {row['to']} not after the start {row['from']}", "a later end", line)

@@ -49,7 +49,7 @@ def _text(value: object) -> str | None:
         case str():
             return value
         case datetime(tzinfo=None, second=0, microsecond=0):
-            return f"{value:%Y-%m-%d %H:%M}"
+            return value.isoformat(" ", "minutes")  # all four digits of whatever year
         case datetime():
             return None
         case date():

@@ -88,6 +88,15 @@ def day_of_a_file(text: str, place: str, line: int | None = None) -> str:
     return check_year(found[0], place, line, text).isoformat()
 
 
+def date_of_a_file(text: str, place: str, line: int | None = None) -> date:
+    """The same as a date; `BadInput` for what has no form of a day too."""
+    said = day_of_a_file(text, place, line)
+    try:
+        return date.fromisoformat(said)
+    except ValueError as error:
+        raise BadInput(place, f"date {shown(text)}", "a date such as 2027-05-22", line) from error
+
+
 def moment_of_a_file(text: str, place: str, line: int | None = None) -> str:
     """A day and a time of day that stand in a file, as `2027-05-22 18:00`; refused as `day_of_a_file` does."""
     day, time = parted(text)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 
 import click
@@ -19,7 +18,7 @@ from playoffs.model.names import counted
 from playoffs.planning.clock import instant as clock_instant
 from playoffs.planning.clock import local
 from playoffs.text.errors import BadInput, shown
-from playoffs.text.typed_times import ANY, clock, day_of_a_file, impossible, readings
+from playoffs.text.typed_times import ANY, clock, date_of_a_file, day_of_a_file, impossible, readings
 
 ACTS = (
     *("confirm", "decline", "close", "start", "toss", "lots", "choose", "result", "time", "withdraw"),
@@ -134,7 +133,7 @@ def _said(number: int, line: str, place: str, zone: str, day: str) -> Said:
         raise BadInput(place, found, f"one of {', '.join(ACTS)}")
     if not day:
         raise BadInput(place, "a time without a day", "a line above with the date of play, such as 2027-05-22")
-    instant = clock_instant(date.fromisoformat(day), time, zone, place)
+    instant = clock_instant(date_of_a_file(day, place), time, zone, place)
     return Said(number, line, _utc(instant), rest)
 
 

@@ -16,7 +16,7 @@ from playoffs.editions import signed
 from playoffs.editions.faults import look
 from playoffs.outputs.rules import Signed
 from playoffs.text.errors import ONE_LINE, BadInput, off_line
-from playoffs.text.typed_times import day_of_a_file
+from playoffs.text.typed_times import date_of_a_file
 
 
 @click.command(short_help="Note who approved a file, and when.")
@@ -52,7 +52,7 @@ def sign(file: Path, body: str, day: str, replace: bool, code: str, dates: str, 
 
 def _day(typed: str) -> date:
     """The day of the approval, which is none to come."""
-    found = date.fromisoformat(day_of_a_file(typed, "--on"))
+    found = date_of_a_file(typed, "--on")
     today = date.fromisoformat(request(Options(), 0).at[:10])
     if found > today:
         raise BadInput("--on", f"{found}, which is still to come", f"the day of the approval, until {today}")

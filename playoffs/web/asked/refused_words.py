@@ -323,6 +323,8 @@ PARTS = (
     N_("{text}, a day that {month} does not have that year"),
     N_("{text}, which is no {weekday}"),
     N_("a day that there is, such as {day}"),
+    N_("date {text}"),
+    N_("a date such as {day}"),
     N_("{text}, a day without its year"),
     N_("the year too, such as {day}"),
     N_("{text}, which can be {several}"),

@@ -19,8 +19,7 @@ from playoffs.planning.answers import EXPECTED, Said, parsed_answers
 from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, windows
 from playoffs.planning.clock import check_zone
 from playoffs.text.errors import BadInput, shown
-from playoffs.text.typed_times import clock, day_of_a_file
-from playoffs.text.years import check_year
+from playoffs.text.typed_times import clock, date_of_a_file
 from playoffs.web.asked import cards
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner import letters
@@ -71,10 +70,7 @@ def _ask(kept: Kept, seat: Seat, typed: Typed) -> str:
 def _days(text: str) -> list[date]:
     found = []
     for each in filter(None, (part.strip() for part in re.split(r"[;,\s]+(?=\d{4}-)|;", text))):
-        try:
-            found.append(check_year(date.fromisoformat(day_of_a_file(each, "days")), "days"))
-        except ValueError:
-            raise BadInput("days", shown(each), "dates such as 2027-05-22; 2027-05-23") from None
+        found.append(date_of_a_file(each, "days"))
     if not found:
         raise BadInput("days", "none", "dates such as 2027-05-22; 2027-05-23")
     return found

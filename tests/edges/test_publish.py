@@ -18,10 +18,13 @@ from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import Language, language
 from playoffs.web.serving.following import AGAIN, Follower
 from playoffs.web.shown import checked, publishing
+from playoffs.web.shown.mark import MARK, Parted
 from playoffs.web.shown.public import Shown
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.outputs import contract
 from tests.waiting import PATIENCE, interrupted
+
+AT = "2026-11-22T15:00:00Z"
 
 DATED = "details set zone=America/Chicago date=2027-05-22 start=09:00"
 
@@ -318,3 +321,59 @@ def test_following_survives_a_record_that_cannot_be_read_for_a_while(cup: Termin
         assert b"Karimovsky" not in _held(out)
     finally:
         interrupted(process)
+
+
+def test_a_record_set_back_to_an_older_copy_is_noticed_by_the_page_that_it_meets(cup: Terminal, tmp_path: Path) -> None:
+    """By the command, and by a console that follows; and nothing of the page is overwritten."""
+    out, older = tmp_path / "out", cup.db.read_bytes()
+    cup.done("result 1 W")
+    ahead = cup.db.read_bytes()
+    cup.done(f"publish {out}")
+    stands = whole(out)
+    for lines in ((), ("result 1 B",), ("result 1 B", "result 1 W")):
+        cup.db.write_bytes(older)
+        cup.set(500)
+        for line in lines:
+            cup.done(line)
+        sentence = cup.refused(f"publish {out}", 2)
+        assert "a page that tells of entry" in sentence
+        assert "Was this record set back to an older copy? `playoffs restore` takes what is missing" in sentence
+        with open_store(cup.db) as store:
+            kept = Kept(store)
+            published.show(store, "cup", published.Published(folder=str(out)))
+            Follower().look(kept, AT)
+            assert "Was this record set back to an older copy?" in published.written(store, "cup").problem
+        assert whole(out) == stands
+    cup.db.write_bytes(ahead)
+    cup.done("details set site=Hall")
+    cup.done(f"publish {out}")
+    assert whole(out) != stands
+
+
+def test_a_page_that_says_nothing_of_its_entry_is_overwritten(cup: Terminal, tmp_path: Path) -> None:
+    """The control, and what an earlier version has written."""
+    out, older = tmp_path / "out", cup.db.read_bytes()
+    cup.done("result 1 W")
+    cup.done(f"publish {out}")
+    said = json.loads((out / MARK).read_bytes())
+    (out / MARK).write_text(json.dumps({key: said[key] for key in ("event", "record")}), "utf-8")
+    cup.db.write_bytes(older)
+    cup.done(f"publish {out}")
+
+
+def test_a_program_that_lags_behind_another_writes_nothing_older(cup: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    with open_store(cup.db) as store:
+        lagging = load(store, "cup")
+    cup.done("result 1 W")
+    cup.done(f"publish {out}")
+    stands = whole(out)
+    with pytest.raises(Parted, match="a page that tells of entry"):
+        publishing.publish(out, lagging, AT)
+    assert whole(out) == stands
+    with open_store(cup.db) as store:
+        publishing.publish(out, load(store, "cup"), AT)
+
+
+def whole(folder: Path) -> dict[str, bytes]:
+    return {str(each.relative_to(folder)): each.read_bytes() for each in sorted(folder.rglob("*")) if each.is_file()}

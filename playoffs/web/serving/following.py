@@ -11,6 +11,7 @@ from playoffs.desk.kept import Kept
 from playoffs.documents.words.language import Language
 from playoffs.web.serving.seat import House
 from playoffs.web.shown import publishing
+from playoffs.web.shown.mark import Parted
 from playoffs.web.shown.public import tongue_of
 
 EVERY, AGAIN = 0.5, 4
@@ -71,6 +72,8 @@ def _said(error: Exception) -> str:
     """Why it could not be written, in a sentence."""
     if isinstance(error, publishing.Gone):
         return str(error)
+    if isinstance(error, Parted):
+        return f"{error}."
     return f"The page could not be made, and is tried again: {str(error) or type(error).__name__}."
 
 

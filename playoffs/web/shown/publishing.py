@@ -13,13 +13,11 @@ from hashlib import sha256
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.desk.foretold import foretold, told
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.places import Where
-from playoffs.desk.record.veil import FORGOTTEN
 from playoffs.desk.second import disks
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.page import drawn, page
@@ -31,11 +29,9 @@ from playoffs.renderers import ical, templates
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
 from playoffs.web.shown import abroad, checked
+from playoffs.web.shown.mark import MARK, Parted, follows, mark_in, mark_of
 from playoffs.web.shown.public import about, live_of
 from playoffs.web.shown.results import results
-
-MARK = "playoffs-publishes-here.json"
-"""The file by which a folder is known as one of ours, and for which playoff."""
 
 SETS = "as-of-"
 """How a folder begins that holds what one page needs."""
@@ -52,23 +48,6 @@ PAGES = (abroad.FRAME, "index.html")
 OLD = 3600
 """Seconds after which something half written was left by a program that is gone."""
 
-FULL = "full"
-"""How the public names everybody where nobody said otherwise."""
-
-
-class Mark(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the file says."""
-
-    event: str
-    record: str
-    """Digest of the first entry: the record, whatever its name."""
-    withheld: str = ""
-    """Digest of which names and texts were not to be seen any more when it was written last; empty for none."""
-
-    def of_same(self, other: "Mark | None") -> bool:
-        """Whether this is of the same playoff, whatever is withheld."""
-        return other is not None and (self.event, self.record) == (other.event, other.record)
-
 
 class Gone(Exception):
     """The folder is not there, though it was: a stick that was pulled out."""
@@ -78,15 +57,6 @@ def state(log: Log) -> str:
     """A digest of all that a record shows, names with it: it changes when somebody is forgotten, as no entry does."""
     beside = sorted(log.known.beside.items())
     return sha256(msgspec.json.encode((log.chain, beside))).hexdigest()
-
-
-def mark_of(log: Log) -> Mark:
-    """What the folder of a playoff says of it."""
-    forgotten = sorted(digest for digest, text in log.known.beside.items() if text == FORGOTTEN)
-    called = log.details.get("public_names") or FULL
-    hides = forgotten or called != FULL
-    withheld = sha256(msgspec.json.encode((forgotten, called))).hexdigest() if hides else ""
-    return Mark(event=log.event, record=log.recorded[0].row.chain, withheld=withheld)
 
 
 def files(log: Log, now: str, language: Language = ENGLISH) -> dict[str, bytes]:
@@ -156,7 +126,7 @@ def _calendar(live: Public) -> bytes | None:
 def prepared(folder: Path, log: Log, record: Where) -> None:
     """Make a folder ours, which is empty or not there yet; `BadInput` for one that holds something else, and for the
     place of a stick that is not plugged in."""
-    mark, there = mark_of(log), _mark(folder)
+    mark, there = mark_of(log), mark_in(folder)
     if mark.of_same(there):
         disks.note(record, folder)
         return
@@ -169,7 +139,7 @@ def prepared(folder: Path, log: Log, record: Where) -> None:
             raise BadInput(str(folder), f"no folder {folder.parent}", "one that is there")
         disks.demand(record, folder)
         folder.mkdir(exist_ok=True)
-        _put(folder / MARK, msgspec.json.encode(mark) + b"\n")
+        _put(folder / MARK, msgspec.json.encode(replace(mark, entry=0, chain="")) + b"\n")
         disks.note(record, folder)
     except OSError as error:
         raise BadInput(str(folder), _why(error), "a folder that can be written to") from error
@@ -182,14 +152,16 @@ def there(folder: Path) -> bool:
 
 def publish(folder: Path, log: Log, now: str, language: Language = ENGLISH) -> tuple[str, ...]:
     """Write everything into a folder that is prepared; the names of what stands there now. `Gone` where the folder or
-    its mark is not there any more, or cannot be written to now. What names somebody who is withheld since the last time
-    is taken away at once."""
-    mark, there = mark_of(log), _mark(folder)
-    if not mark.of_same(there):
+    its mark is not there any more, or cannot be written to now; `Parted` where its page tells of an entry that the
+    record does not have. What names somebody who is withheld since the last time is taken away at once."""
+    mark, there = mark_of(log), mark_in(folder)
+    if there is None or not mark.of_same(there):
         raise Gone(f"{folder} is not there, or is not the one that was published to: is the stick pulled out?")
+    if not follows(log, there):
+        raise Parted(folder, there.entry)
     made = files(log, now, language)
     try:
-        names = _written(folder, made, of_before=there == mark)
+        names = _written(folder, made, of_before=there.withheld == mark.withheld)
         if there != mark and _points_to(folder) == _set_of(made):  # else another writer has come in between: next time
             _put(folder / MARK, msgspec.json.encode(mark) + b"\n")
         return names
@@ -300,14 +272,6 @@ def _put(path: Path, content: bytes) -> None:
         os.replace(beside, path)
     finally:
         beside.unlink(missing_ok=True)
-
-
-def _mark(folder: Path) -> Mark | None:
-    """For what a folder is ours; None where it is not, or is not there."""
-    try:
-        return msgspec.json.decode((folder / MARK).read_bytes(), type=Mark)
-    except (OSError, msgspec.MsgspecError):
-        return None
 
 
 def _why(error: OSError) -> str:

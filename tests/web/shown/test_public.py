@@ -10,6 +10,7 @@ from playoffs.desk.beside import published
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.planning.clock import later
+from playoffs.web.shown.mark import MARK
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import closed
@@ -92,10 +93,10 @@ def bytes_of(monkeypatch: pytest.MonkeyPatch, *private: str) -> tuple[bytes, lis
         folder_ = Path(folder) / "published"
         terminal.done(f"publish {folder_}")
         made = [(each.name, each.read_bytes()) for each in sorted(folder_.rglob("*")) if each.suffix in TOLD]
-        checks += b"".join(content for name, content in made if name == CHECK)
+        checks += b"".join(content for name, content in made if name in DIGESTS)
         assert checks.count(b'id="playoffs-extract"') == 2
         assert [each for each in private[1:] if each.encode() in checks] == []  # the bid may be a time of an entry
-        written = [each for each in made if each[0] != CHECK]  # which has digests of all that is in the record
+        written = [each for each in made if each[0] not in DIGESTS]
         sent += b"".join(name.encode() + content for name, content in written)
         sent = re.sub(rb"as-of-[0-9a-f]{12}", b"as-of", sent)  # the digest of all that is in it
     seals = re.findall(r"<td[^>]*>([0-9a-f]{64})</td>", sent.decode())
@@ -104,7 +105,9 @@ def bytes_of(monkeypatch: pytest.MonkeyPatch, *private: str) -> tuple[bytes, lis
 
 TOLD = (".html", ".json", ".txt", ".svg", ".ics")
 
-CHECK = "verify.html"
+DIGESTS = ("verify.html", MARK)
+"""What has digests of all that is in the record."""
+
 EVERYBODYS = ("/e/cup", "/e/cup/screen")
 
 

@@ -1,0 +1,79 @@
+"""What a folder that is published to says of itself: for which playoff it is, and of which entry its page tells.
+
+So a page is never overwritten by a record that was set back to an older copy: that is noticed when it meets the page.
+"""
+
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.veil import FORGOTTEN
+from playoffs.text.errors import BadInput
+
+MARK = "playoffs-publishes-here.json"
+"""The file by which a folder is known as one of ours, and for which playoff."""
+
+FULL = "full"
+"""How the public names everybody where nobody said otherwise."""
+
+
+class Mark(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the file says."""
+
+    event: str
+    record: str
+    """Digest of the first entry: the record, whatever its name."""
+    withheld: str = ""
+    """Digest of which names and texts were not to be seen any more when it was written last; empty for none."""
+    entry: int = 0
+    """Of which entry the page tells that was written last; 0 where none was, or an earlier version wrote it."""
+    chain: str = ""
+    """The chain value of that entry."""
+
+    def of_same(self, other: "Mark | None") -> bool:
+        """Whether this is of the same playoff, whatever is withheld and however far it has come."""
+        return other is not None and (self.event, self.record) == (other.event, other.record)
+
+
+class Parted(BadInput):
+    """The page tells of an entry that the record does not have: nothing was written. Where another program has recorded
+    more meanwhile, it is written at the next look."""
+
+    def __init__(self, folder: Path, entry: int) -> None:
+        found = f"a page that tells of entry {entry} of this playoff, which this record does not have"
+        expected = (
+            "an older state of the same. Was this record set back to an older copy? `playoffs restore` takes what is "
+            "missing from a copy that has it; to go on without it, publish to an empty folder"
+        )
+        super().__init__(str(folder), found, expected)
+
+
+def mark_of(log: Log) -> Mark:
+    """What the folder of a playoff says of it."""
+    forgotten = sorted(digest for digest, text in log.known.beside.items() if text == FORGOTTEN)
+    called = log.details.get("public_names") or FULL
+    hides = forgotten or called != FULL
+    withheld = sha256(msgspec.json.encode((forgotten, called))).hexdigest() if hides else ""
+    return Mark(
+        event=log.event,
+        record=log.recorded[0].row.chain,
+        withheld=withheld,
+        entry=log.version,
+        chain=log.chain,
+    )
+
+
+def follows(log: Log, there: Mark) -> bool:
+    """Whether a record has the entry of which a page tells."""
+    return not there.entry or (there.entry <= log.version and log.recorded[there.entry - 1].row.chain == there.chain)
+
+
+def mark_in(folder: Path) -> Mark | None:
+    """For what a folder is ours; None where it is not, or is not there."""
+    try:
+        return msgspec.json.decode((folder / MARK).read_bytes(), type=Mark)
+    except (OSError, msgspec.MsgspecError):
+        return None

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.cli.record import listing
+from playoffs.desk.act import load
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
@@ -103,7 +104,7 @@ EVENTS = ("cap", "cup", "jug", "urn")
 
 def replayed(at: Terminal, line: str) -> list[str]:
     """Which playoffs a command replays."""
-    found, load = list[str](), listing.load
+    found = list[str]()
 
     def counted(store: Store, event: str) -> Log:
         found.append(event)

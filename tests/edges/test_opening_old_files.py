@@ -148,6 +148,28 @@ def test_a_process_killed_while_it_renews_the_file_leaves_what_was_there(old: Te
     assert beside(old) == ["playoffs-0.1.0-2.db", "playoffs-0.1.0.db"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a process that begins where this one stands")
+def test_a_renewing_that_is_saved_in_parts_is_found_out(old: Terminal) -> None:
+    """The control: killed between two parts, it leaves what no version knows; the copy is as it was."""
+    before = content(old.db)
+
+    def killed(connection: sqlite3.Connection) -> None:
+        connection.execute("DROP TABLE envelope")
+        connection.execute("COMMIT")
+        os._exit(9)
+
+    def acts() -> None:
+        old.patch.setattr(store, "renew", killed)
+        old(*WRITES["an act"].split())
+
+    process = multiprocessing.get_context("fork").Process(target=acts)
+    process.start()
+    process.join()
+    assert content(old.db) != before
+    assert content(old.db.with_name("playoffs-0.1.0.db")) == before
+    old.refused("show -e typed", 2)
+
+
 def test_a_file_of_0_1_0_that_can_only_be_read_is_shown(old: Terminal) -> None:
     medium = old.db.parent / "medium"
     medium.mkdir()

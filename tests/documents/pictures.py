@@ -1,10 +1,16 @@
 """The pictures in docs/pictures: the first page of every kind of sheet, and of two bulletins of other rules.
 
-python -m tests.documents.pictures
+python -m tests.documents.pictures [sheets]
+
+With `sheets` those of sheets only, which need no browser. Beside them `sheets.txt` keeps a digest of what each was
+made of, so that a test tells when one has become old.
 """
 
+import re
 import subprocess
+import sys
 from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -43,6 +49,8 @@ from tests.web.planner.pictures import take as planners_pages
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
+DIGESTS = FOLDER / "sheets.txt"
+STYLES = ("sheet.css", "look.css.j2")
 
 
 BESIDE = "us-championship-2014", "sinquefield-2014"
@@ -90,14 +98,30 @@ def compared() -> Document:
     return comparison(asked(), Details(), language(), WHEN)
 
 
+def digests(made: dict[str, Document]) -> str:
+    """A line for each sheet, of its page without its style, which has a line for all of them."""
+    style = b"".join((ROOT / "templates" / name).read_bytes() for name in STYLES)
+    pages = {name: rendered(sheet, Form.HTML, language()).decode() for name, sheet in made.items()}
+    bare = {name: re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL).encode() for name, page in pages.items()}
+    return "".join(f"{name} {sha256(of).hexdigest()[:16]}\n" for name, of in sorted({"*style": style, **bare}.items()))
+
+
+def take_sheets(folder: Path = FOLDER) -> None:
+    """The first page of every sheet, and the digests of all."""
+    made = sheets()
+    for name, sheet in made.items():
+        page = rendered(sheet, Form.PDF, language())
+        gray = [] if sheet.imprint.look else ["-gray"]
+        picture = ["pdftoppm", "-singlefile", *gray, "-r", "66", "-png", "-", str(folder / name)]
+        subprocess.run(picture, input=page, check=True)
+    (folder / DIGESTS.name).write_text(digests(made), encoding="utf-8")
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
-    desk_pages(FOLDER)
-    players_pages(FOLDER)
-    administrators_page(FOLDER)
-    planners_pages(FOLDER)
-    for name, sheet in sheets().items():
-        made = rendered(sheet, Form.PDF, language())
-        gray = [] if sheet.imprint.look else ["-gray"]
-        picture = ["pdftoppm", "-singlefile", *gray, "-r", "66", "-png", "-", str(FOLDER / name)]
-        subprocess.run(picture, input=made, check=True)
+    if sys.argv[1:] != ["sheets"]:
+        desk_pages(FOLDER)
+        players_pages(FOLDER)
+        administrators_page(FOLDER)
+        planners_pages(FOLDER)
+    take_sheets()

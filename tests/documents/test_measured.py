@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.renderers import pdf
-from tests.documents.contact import LONG, WHOLE, Pictured, course, played
+from tests.documents.fields import LONG, WHOLE, Pictured, course, played
 from tests.documents.measured import faults
 from tests.rail.driver import seated
 from tests.thinned import thinned, without

@@ -13,7 +13,6 @@ from starlette.responses import Response
 
 from playoffs import __version__
 from playoffs.desk.kept import Kept
-from playoffs.desk.record.store import VERSION
 from playoffs.desk.second.keeping import State
 from playoffs.planning.clock import recorded
 from playoffs.web.asked.values import Values
@@ -38,7 +37,7 @@ class Health(Struct, frozen=True, kw_only=True, tag="health/1", tag_field="schem
     record: str
     """`open`, or `away` where it cannot be read."""
     migration: bool
-    """Whether the next entry renews the form of the file, after a copy of it is made."""
+    """Whether the next entry renews the tables, after a copy of them is made."""
     copy: str
     """`none`, `waiting`, `copied`, `lags` or `parted`."""
     lag: int
@@ -84,7 +83,7 @@ def look(kept: Kept) -> Seen:
     path = kept.store.path
     if isinstance(path, Path) and not path.exists():
         return AWAY
-    return Seen(open=True, migration=kept.store.form != VERSION, playoffs=len(kept.store.heads()))
+    return Seen(open=True, migration=kept.store.behind, playoffs=len(kept.store.heads()))
 
 
 def health(house: House, seen: Seen) -> Health:

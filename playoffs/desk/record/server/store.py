@@ -64,6 +64,8 @@ class ServerStore(Store):
 
     @property
     def behind(self) -> bool:
+        if self._form != FORM:  # another program may have renewed them since
+            ((self._form,),) = self.read("SELECT form FROM about")
         return self._form != FORM
 
     def stamp(self) -> tuple[int, int]:

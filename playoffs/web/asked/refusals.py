@@ -57,6 +57,12 @@ def told(error: Exception, language: Language) -> str:
     return f"{said}{clause}"
 
 
+def reported(error: Exception, language: Language) -> str:
+    """What is wrong with something that cannot be read, without its full stop."""
+    said = language.gettext("in English: “{said}”")
+    return _said(error, language) or said.format(said=_text(error))
+
+
 def part(text: str, language: Language) -> str:
     """A part of a refusal, or one of its sentences, in a language; as it is, where it is not known."""
     return _part(text, language) or text

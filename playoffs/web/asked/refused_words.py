@@ -14,6 +14,10 @@ BROKEN_OFF = N_("That is longer than was announced, or was broken off.")
 VISIT = N_("This form is of another visit. Open the page again.")
 
 INSTEAD = {
+    "request key": N_("this form"),
+    "one used for another entry ({n} of {event})": N_("one that was sent before, as entry {n}"),
+    "one used for {n} of {all} entries": N_("one that was sent before"),
+    "a new key": N_("the form of a page that is opened anew"),
     "one from 1 to {last}, as `playoffs log` shows them": N_("one from 1 to {last}, as the page Log shows them"),
     "who does: `playoffs appeal {entry} --by PLAYER`": N_("who does, chosen under Rulings"),
     "the entry of one: none is noted; `playoffs appeal {entry} --by PLAYER` notes one": N_(

@@ -26,6 +26,9 @@ from playoffs.planning.windows import Window, joined
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
 
+MOST_NAMES = 12
+"""That stand in a row before the others are counted."""
+
 
 class Found(Struct, frozen=True):
     """What there is to say of a placing."""
@@ -154,19 +157,43 @@ def _remarks(
     log: Log, what: Asking, stands: Sequence[Against], there: Replies, days: Sequence[Sitting], language: Language
 ) -> Iterator[str]:
     _ = language.gettext
-    some = [each for each in stands if each.possible]
+    some = [each for each in stands if each.possible and each.who.kind is not Kind.DIRECTOR]
     for name, mine in groupby(some, key=lambda each: each.name):
         times = _times([each.window for each in mine], what.zone, language)
         yield _("{name}: possible, not good, {times}").format(name=name, times=times)
+    yield from _could_direct(log, what, stands, there, language)
     name = called(what, names(log))
     if silent := [name[each.key] for each in playing(log, what) if not there.get(each.key)]:
-        yield _("Not answered: {names}").format(names=", ".join(silent))
+        yield _("Not answered: {names}").format(names=shortened(silent, language))
     asked = joined(what.windows)
     for day in days:
         window = needed(day.spans, False)
         if window and not any(each.holds(window.moved(day.start)) for each in asked):
             times = _times([Window(day.start, day.end)], what.zone, language)
             yield _("Nobody was asked about all of {times}").format(times=times)
+
+
+def _could_direct(
+    log: Log, what: Asking, stands: Sequence[Against], there: Replies, language: Language
+) -> Iterator[str]:
+    """Which directors can, those first for whom it is good; one is enough, so what keeps the others is not told."""
+    _ = language.gettext
+    against = {key: [each for each in stands if each.who.key == key] for key in {each.who.key for each in stands}}
+    asked = [each for each in playing(log, what) if each.kind is Kind.DIRECTOR and there.get(each.key)]
+    good = [each.name for each in asked if not against.get(each.key)]
+    possible = [each.name for each in asked if (found := against.get(each.key)) and all(one.possible for one in found)]
+    if good:
+        yield _("Could direct: {names}").format(names=shortened(good, language))
+    elif possible:
+        yield _("Could direct, though it is not good: {names}").format(names=shortened(possible, language))
+
+
+def shortened(names: Sequence[str], language: Language) -> str:
+    """Names in a row, of many the first ones and how many more."""
+    if len(names) <= MOST_NAMES + 1:
+        return ", ".join(names)
+    said = language.gettext("{names} and {n} others")
+    return said.format(names=", ".join(names[:MOST_NAMES]), n=len(names) - MOST_NAMES)
 
 
 def _times(windows: Sequence[Window], zone: str, language: Language) -> str:

@@ -22,6 +22,7 @@ from playoffs.planning.clock import recorded
 from playoffs.planning.misfits import Impossible
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.refusals import reported
 from playoffs.web.asked.values import Values
 from playoffs.web.planner import watch
 from playoffs.web.planner.common import carried
@@ -58,7 +59,7 @@ def _row(kept: Kept, event: str, now: int, language: Language) -> Row:
     try:
         return _of(kept, kept.log(event), now, language)
     except BadInput as error:
-        return Row(event=event, title=event, problem=str(error))
+        return Row(event=event, title=event, problem=reported(error, language))
 
 
 def _of(kept: Kept, log: Log, now: int, language: Language) -> Row:

@@ -31,7 +31,7 @@ from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner import answering
 from playoffs.web.planner.common import seen
-from playoffs.web.planner.conflicts import Found, conflicts
+from playoffs.web.planner.conflicts import Found, conflicts, shortened
 from playoffs.web.serving.seat import House, Seat
 
 DAY = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
@@ -123,13 +123,23 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     at = seat.query.get("at", "").strip() or stands
     base = ground(log, names(log), what, there, now // HOUR * HOUR, _number(at))
     options = _best(seat.house, log.event, base) if base else ()
-    shown: Values = {"at": at, "stands": stands, "moves": (), "bands": {}, "found": None, "wrong": "", "costs": ()}
+    shown: Values = {
+        "at": at,
+        "stands": stands,
+        "moves": (),
+        "bands": {},
+        "found": None,
+        "wrong": "",
+        "costs": (),
+        "cheapest": False,
+    }
     shown |= {
         "best": [_good(base, each, what.zone, seat.language) for each in options] if base else [],
         "none": _none(base, options, seat.language),
         "other": _other(base, _number(at), seat.language) if options else "",
     }
-    shown |= {"waits": base.waits if base else (), "zone_of": what.zone}
+    waits = base.waits if base else ()
+    shown |= {"waits": waits, "waiting": shortened(waits, seat.language), "zone_of": what.zone}
     if not at:
         return shown
     try:
@@ -138,13 +148,14 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         found: Found = conflicts(kept, log, what, there, wanted, days, now, seat.language, seat.of_all)
     except BadInput as error:
         return shown | {"wrong": told(error, seat.language)}
-    costs = _costs(base, options, [day.start for day in days], known.site, seat.language) if base else ()
+    costs = _costs(base, options, [day.start for day in days], known.site, seat.language) if base else None
     return shown | {
         "found": found,
         "bands": _bands(what, days, seat.language),
         "moves": _moves(wanted, days, seat.language),
         "when": [moments.lasting(day.start, day.end, what.zone, seat.language) for day in days],
-        "costs": costs,
+        "costs": costs or (),
+        "cheapest": costs == (),
     }
 
 
@@ -211,26 +222,24 @@ def _good(base: Ground, option: Option, zone: str, language: Language) -> Good:
 
 def _costs(
     base: Ground, options: Sequence[Option], starts: Sequence[int], hall: str, language: Language
-) -> tuple[str, ...]:
-    """What this placing costs more than the best one, a sentence for each difference."""
+) -> tuple[str, ...] | None:
+    """What this placing costs more than the best one, a part of a sentence for each difference; None where the two
+    cannot be compared."""
     mine = cost(base, starts, hall)
-    if mine is None or not options:
-        return ()
-    return compared(mine, options[0].cost, language)
+    return compared(mine, options[0].cost, language) if mine and options else None
 
 
 def compared(mine: Merit, least: Merit, language: Language) -> tuple[str, ...]:
     """Each level at which a placing differs from the best one."""
     _ = language.gettext
     told = {
-        "unsuited": _("{n} times that somebody does not call good, {least} on the best day"),
-        "waiting": _("{n} days of waiting between the days of play, {least} on the best day"),
-        "hall_days": _("{n} days on which a hall is opened, {least} on the best day"),
-        "idle": _("{n} minutes from the opening of the hall to the first game, {least} on the best day"),
+        "unsuited": _("times that somebody does not call good: {n}, on the best day {least}"),
+        "waiting": _("days of waiting between the days of play: {n}, on the best day {least}"),
+        "hall_days": _("days on which a hall is opened: {n}, on the best day {least}"),
+        "idle": _("minutes from the opening of the hall to the first game: {n}, on the best day {least}"),
     }
     pairs = [(text, getattr(mine, level), getattr(least, level)) for level, text in told.items()]
-    found = tuple(text.format(n=here, least=there) for text, here, there in pairs if here != there)
-    return found or (_("It costs no more than the best day"),)
+    return tuple(text.format(n=here, least=there) for text, here, there in pairs if here != there)
 
 
 def _bands(what: Asking, days: Sequence[Sitting], language: Language) -> dict[int, Band]:

@@ -4,7 +4,7 @@
   const NEXT = { "": "good", good: "possible", possible: "no", no: "good" }, SHAPE = { "": "·", good: "✓", possible: "○", no: "–" };
   const KEYS = { g: "good", p: "possible", n: "no", "1": "good", "2": "possible", "3": "no" };
   const waits = new Map(); /* by cell: what it shall say, and what it said when it was tapped first */
-  let busy = false, at = "";
+  let busy = false, at = "", refused = ""; /* the mark of a form that is of no visit any more */
   const table = () => document.querySelector("[data-grid]");
   const cells = () => [...document.querySelectorAll("[data-grid] .cell")].filter((each) => each.offsetParent);
   const parts = (button) => { const [start, end, was, to, ...who] = button.value.split("."); return { id: `${start}.${end}`, was, to, who: who.join(".") }; };
@@ -52,7 +52,7 @@
   const found = (key) => [...document.querySelectorAll("[data-grid] .cell")].find((each) => place(each) === key);
 
   async function send() {
-    if (busy || !waits.size) return;
+    if (busy || !waits.size || new FormData(table().closest("form")).get("csrf") === refused) return;
     busy = true;
     const [key, { to, was }] = waits.entries().next().value, form = table().closest("form");
     const [start, end, ...who] = key.split(".");
@@ -66,9 +66,9 @@
     const button = found(key);
     if (!answer || answer.status === 503) { setTimeout(send, 4000); return; }
     if (answer.status === 403) { /* of another visit: kept, and sent once the page has a new form */
+      refused = sent.get("csrf");
       say(await answer.text());
       document.dispatchEvent(new Event("again"));
-      setTimeout(send, 4000);
       return;
     }
     const now = waits.get(key);
@@ -113,6 +113,7 @@
     for (const [key, { to }] of waits) { const button = found(key); if (button) show(button, to, true); }
     rove();
     if (focused) rove(found(at));
+    send();
   });
 
   /* A move of what is placed is fetched and laid over the page, and the same button keeps the focus. */

@@ -59,7 +59,7 @@ def test_a_day_that_suits_everybody_has_no_conflict_and_costs_nothing_more(hall:
     assert "good for everybody who has answered; in Lakeside Hall; directed by Dora Deputy" in page.words
     assert page.text.count('class="late"') == 2
     later = director.open(f"/plan/{EVENT}?at={HALF_PAST}")
-    assert "60 minutes from the opening of the hall to the first game, 0 on the best day" in later.words
+    assert "minutes from the opening of the hall to the first game: 60, on the best day 0" in later.words
     assert page.read.wrong == []
 
 
@@ -264,3 +264,20 @@ def test_nobody_is_proposed_who_has_answered_nothing(hall: Hall, director: Pages
             answer(hall, keys[name], *("no",) * 8)
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
     assert "No hall is open" in page.words
+
+
+def test_of_many_directors_it_is_told_who_could_direct_and_the_moves_stand_first(hall: Hall, director: Pages) -> None:
+    whole_days(director, directors="; ".join(f"Deputy {n:02}" for n in range(1, 41)))
+    for who in tied(hall):
+        answer(hall, who, *GOOD)
+    for n in range(1, 39):
+        answer(hall, f"@{n}", *(("good", "possible", "no")[n % 3],) * 8)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "Could direct: Deputy 03, Deputy 06, " in page.words
+    assert "possible, not good" not in page.words
+    assert page.words.index("30 min later") < page.words.index("No conflict.")
+    for n in range(1, 39):
+        answer(hall, f"@{n}", *("possible",) * 8)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "Could direct, though it is not good: Deputy 01, " in page.words
+    assert "Deputy 12 and 26 others." in page.words

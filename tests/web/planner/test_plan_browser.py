@@ -12,7 +12,7 @@ from tests.web.chromium import Console, faults, patient
 from tests.web.phones.test_phones_browser import phone, tied
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 EVENT = "practice-1"
 
@@ -131,6 +131,25 @@ def test_a_tap_whose_form_is_of_another_visit_is_kept_and_sent_with_the_new_one(
     saved(page)
     assert answers(console, "@999")[0] == "good"
     page.context.close()
+    console.errors.clear()  # the refusal, as the browser words it
+
+
+def test_a_tap_that_stays_refused_is_not_sent_for_ever(console: Console) -> None:
+    page, sent = begun(console), list[str]()
+
+    def shut(route: "Route") -> None:
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        sent.append(route.request.url)
+        route.fulfill(status=403, body="This form is of another visit. Open the page again.")
+
+    page.route(f"**/plan/{EVENT}", shut)
+    cell(page, "Hall B").click()
+    page.get_by_text("This form is of another visit.").wait_for()
+    page.wait_for_timeout(9000)  # twice as long as it once waited
+    assert len(sent) == 1
+    assert "not saved yet" in cell(page, "Hall B").inner_text()
     console.errors.clear()  # the refusal, as the browser words it
 
 

@@ -41,9 +41,12 @@ def test_an_answer_changed_after_the_day_was_set_warns_and_one_before_does_not(h
     assert "Answered since" not in director.open(f"/desk/{EVENT}").words
     changes(hall, tied(hall)[1], Answer.NO)
     said = director.open(f"/desk/{EVENT}").words
-    assert "Odin Bjørkmo is not available on Sun 23 May 2027, 08:00 – 12:00." in said
+    assert "Odin Bjørkmo is not available on Sun 23 May 2027, 8:00 AM – 12:00 PM." in said
     changes(hall, tied(hall)[1], Answer.POSSIBLE)
-    assert "Odin Bjørkmo calls Sun 23 May 2027, 08:00 – 12:00, only possible." in director.open(f"/desk/{EVENT}").words
+    assert (
+        "Odin Bjørkmo calls Sun 23 May 2027, 8:00 AM – 12:00 PM, only possible."
+        in director.open(f"/desk/{EVENT}").words
+    )
     director.press(director.open(f"/plan/{EVENT}?at={EIGHT.replace('08:00', '12:00')}"), "Set the day all the same")
     assert "Answered since" not in director.open(f"/desk/{EVENT}").words  # it fits again
 

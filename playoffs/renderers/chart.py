@@ -2,17 +2,17 @@
 
 from playoffs.documents.blocks import Flow
 from playoffs.documents.bracket import Bracket, Card, Place
-from playoffs.renderers.plain import WIDTH, fill, lines
+from playoffs.renderers.plain import across, fill, lines
 
-LABELS, ELBOW = 12, 60
-"""Columns of a terminal: where the players begin, and where the winner's line turns."""
+LABELS, ONWARD = 12, 18
+"""Columns of a terminal: where the players begin, and what is left where the winner's line turns."""
 
 
 def text(bracket: Bracket) -> str:
     """The bracket from top to bottom: both players of a board joined by a line that says where the winner goes."""
     parts: list[str] = []
     for number, column in enumerate(bracket.columns):
-        parts += ["", *lines(f"{column.heading} · {column.detail}" if column.detail else column.heading, WIDTH)]
+        parts += ["", *lines(f"{column.heading} · {column.detail}" if column.detail else column.heading, across())]
         target = bracket.columns[number + 1].heading if number + 1 < len(bracket.columns) else ""
         for card in column.cards:
             parts += ["", *_card(card, target)]
@@ -30,15 +30,16 @@ def ways(flow: Flow) -> list[str]:
 
 
 def _card(card: Card, target: str) -> list[str]:
+    elbow = across() - ONWARD
     labels = lines(card.heading, LABELS - 1)
     rows, target = [], "" if card.together or card.ends else target
     for i, place in enumerate(card.places):
-        first, *more = _place(place, ELBOW - LABELS - 2)
+        first, *more = _place(place, elbow - LABELS - 2)
         end = "" if not target else "┐" if i < len(card.places) - 1 else f"┴─ {target}" if i else f"── {target}"
         line = "·" if card.waits else "─"
-        drawn = fill(first + " ", ELBOW - LABELS, mark=line) + end if end else first
-        rows += [drawn, *(fill(each, ELBOW - LABELS) + "│" if end == "┐" else each for each in more)]
-    rows += [line for step in card.steps for line in lines(step, WIDTH - LABELS)]
+        drawn = fill(first + " ", elbow - LABELS, mark=line) + end if end else first
+        rows += [drawn, *(fill(each, elbow - LABELS) + "│" if end == "┐" else each for each in more)]
+    rows += [line for step in card.steps for line in lines(step, across() - LABELS)]
     labels += [""] * (len(rows) - len(labels))
     return ["  " + (fill(label, LABELS - 2) + row).rstrip() for label, row in zip(labels, rows, strict=False)]
 

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from playoffs.documents.blocks import Blank, Cell, Column, Row, Table, Text
 from playoffs.documents.said import told
-from playoffs.renderers.plain import GAP, WIDTH, fill, lines, pieces, width, wrap
+from playoffs.renderers.plain import GAP, across, fill, lines, pieces, width, wrap
 
 Words = Callable[[Text], str]
 
@@ -124,7 +124,7 @@ def _of_words(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> Table
 
 def _at_once(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> list[str]:
     """The lines of the table; none where a field must be broken."""
-    room, made = WIDTH, []
+    room, made = across(), []
     for column, words in zip(columns, zip(*rows, strict=True), strict=True):
         if not any(words):
             continue
@@ -163,7 +163,7 @@ def _widths(rows: list[list[list[str]]], of: list[Column]) -> list[int] | None:
     ]
     if not any(line for cell in rows[0] for line in cell):  # a table without headings wraps its last column alone
         floor[:-1] = widths[:-1]
-    room = WIDTH - GAP * (len(widths) - 1)
+    room = across() - GAP * (len(widths) - 1)
     if sum(floor) > room:
         return None
     while sum(widths) > room:
@@ -220,7 +220,7 @@ def _stack(row: Row, columns: tuple[Column, ...], words: Words) -> list[str]:
         else:
             items += [said] if said else []
             below += more
-    first, *rest = lines(title, WIDTH - 4)
+    first, *rest = lines(title, across() - 4)
     made = [first, *(f"    {line}" for line in rest)] if title else []
     return [*made, *(line for each in below for line in wrap(each, indent=4).split("\n")), *flowing(items, 2)]
 
@@ -231,7 +231,7 @@ def flowing(items: list[str], indent: int) -> list[str]:
     line = ""
     for item in items:
         joined = f"{line} · {item}" if line else item
-        if line and width(joined) > WIDTH - indent - 2:
+        if line and width(joined) > across() - indent - 2:
             made.append(line)
             line = item
         else:

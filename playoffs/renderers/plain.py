@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from contextvars import ContextVar
 from functools import lru_cache
 
 WIDTH = 78
@@ -13,6 +14,14 @@ BLANKS = re.compile(r"[ \t]+")
 
 GAP = 2
 """Blanks between two columns of a table."""
+
+WIDE: ContextVar[int] = ContextVar("wide", default=WIDTH)
+"""Columns that a text may take: as many as a sheet on paper has, unless it goes somewhere narrower."""
+
+
+def across() -> int:
+    """Columns that the text which is made may take."""
+    return WIDE.get()
 
 
 def width(text: str) -> int:
@@ -64,7 +73,7 @@ def pieces(word: str) -> list[str]:
 
 def wrap(text: str, indent: int = 0, first: str = "", hang: int = 0) -> str:
     """A paragraph; `first` stands before its first line, and the others are set in as far, or by `hang`."""
-    margin, room = " " * indent, WIDTH - indent
+    margin, room = " " * indent, across() - indent
     found = lines(text, room - width(first))
     if hang and len(found) > 1:
         found[1:] = lines(" ".join(found[1:]), room - hang)
@@ -74,13 +83,13 @@ def wrap(text: str, indent: int = 0, first: str = "", hang: int = 0) -> str:
 
 def underline(text: str, mark: str = "-") -> str:
     """A heading over a line of its own length."""
-    found = lines(text, WIDTH)
+    found = lines(text, across())
     return "\n".join([*found, mark * max(map(width, found))])
 
 
 def fact(value: str, label: str) -> str:
     """A label and its value; an empty value is a line to fill by hand."""
-    found = lines(value, WIDTH - LABEL) if value else ["_" * (WIDTH - LABEL)]
+    found = lines(value, across() - LABEL) if value else ["_" * (across() - LABEL)]
     names = lines(label, LABEL - GAP)
     rows = max(len(found), len(names))
     pairs = zip(names + [""] * (rows - len(names)), found + [""] * (rows - len(found)), strict=True)

@@ -90,7 +90,7 @@ def _head(document: Document, form: str) -> str:
         return ""
     if form == "md":
         return "  \n".join(map(markdown.escape, look.letterhead)) + "\n\n"
-    return "\n".join("\n".join(plain.lines(line, plain.WIDTH)) for line in look.letterhead) + "\n\n"
+    return "\n".join("\n".join(plain.lines(line, plain.across())) for line in look.letterhead) + "\n\n"
 
 
 def layout(document: Document, values: Mapping[str, Any], language: Language, own: Path | None) -> str:

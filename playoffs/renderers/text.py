@@ -23,7 +23,7 @@ from playoffs.documents.blocks import (
     Text,
 )
 from playoffs.renderers import chart, grid, plain
-from playoffs.renderers.plain import LABEL, WIDTH, fill, lines, underline, wrap
+from playoffs.renderers.plain import LABEL, across, fill, lines, underline, wrap
 
 LINE = 20
 """Letters of a line to fill by hand within a text."""
@@ -34,9 +34,13 @@ BIND = "\N{NO-BREAK SPACE}"
 TICKED = 3 * BIND
 """Between two boxes to tick."""
 
-CUT = ("- " * (WIDTH // 2)).rstrip()
 BEFORE = {"warning": "! ", "framed": "| ", "followed": "→ "}
 """What stands before a paragraph or an item of this look."""
+
+
+def _cut() -> str:
+    """A line along which paper is cut."""
+    return ("- " * (across() // 2)).rstrip()
 
 
 def words(text: Text) -> str:
@@ -70,10 +74,10 @@ def document(whole: Document) -> str:
 def head(whole: Document) -> str:
     """Who issues it, its title underlined, and what it is."""
     over, aside = words(whole.head.over), words(whole.head.aside)
-    room = WIDTH - plain.width(over) - plain.width(aside)
-    top = [over + " " * room + aside] if room > 1 else [*lines(over, WIDTH), *lines(aside, WIDTH)]
+    room = across() - plain.width(over) - plain.width(aside)
+    top = [over + " " * room + aside] if room > 1 else [*lines(over, across()), *lines(aside, across())]
     title = underline(words(whole.head.title), "=")
-    return "\n".join([*top, "", title, *lines(words(whole.head.what), WIDTH)])
+    return "\n".join([*top, "", title, *lines(words(whole.head.what), across())])
 
 
 def blocks(given: Iterable[Block]) -> str:
@@ -149,7 +153,7 @@ def fact(label: str, value: Text) -> str:
 def _labelled(label: str, given: Sequence[str]) -> str:
     """A label with lines beside it."""
     names = lines(label, LABEL - plain.GAP)
-    found = [line for each in given for line in lines(each, WIDTH - LABEL)]
+    found = [line for each in given for line in lines(each, across() - LABEL)]
     rows = max(len(names), len(found))
     pairs = zip(names + [""] * (rows - len(names)), found + [""] * (rows - len(found)), strict=True)
     return "\n".join((fill(name, LABEL) + line).rstrip() for name, line in pairs)
@@ -165,11 +169,11 @@ def section(block: Section) -> str:
 
 def cut(block: Cut) -> str:
     """What is below a line to cut along."""
-    return "\n\n".join([CUT, wrap(words(block.heading)), blocks(block.blocks)])
+    return "\n\n".join([_cut(), wrap(words(block.heading)), blocks(block.blocks)])
 
 
 def slip(block: Slip) -> str:
     """A slip with lines to cut along."""
     top = [words(block.what), words(block.heading)]
     inside = "\n\n".join(filter(None, [blocks(block.inside), blocks(block.outside)]))
-    return "\n\n".join(["\n".join(map(wrap, filter(None, top))), inside, CUT])
+    return "\n\n".join(["\n".join(map(wrap, filter(None, top))), inside, _cut()])

@@ -13,7 +13,7 @@ from playoffs.documents.public.page import page, state
 from playoffs.documents.words import words
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.seats import seated
-from playoffs.renderers import atom, templates
+from playoffs.renderers import atom, mail, plain, templates
 from playoffs.renderers.atom import Feed, News
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
@@ -54,8 +54,12 @@ def framed(live: Public, now: str, folder: str = "") -> bytes:
 
 
 def text(live: Public, now: str) -> bytes:
-    """Everything as plain text, for mail and forums."""
-    return rendered(page(live), Form.TEXT, live.language)
+    """Everything as plain text, for mail and forums: narrow enough to be quoted."""
+    before = plain.WIDE.set(mail.WIDTH)
+    try:
+        return rendered(page(live), Form.TEXT, live.language)
+    finally:
+        plain.WIDE.reset(before)
 
 
 def feed(live: Public, own: str, there: str) -> bytes:
@@ -154,7 +158,7 @@ def oembed(kept: Kept, address: str, base: str, most: tuple[int, int]) -> dict[s
     event = event_in(address, base)
     log = seen(kept, event)
     width, height = min(WIDTH, most[0]), min(HEIGHT, most[1])
-    frame = f'<iframe src="{base}/e/{quote(event)}/embed" width="{width}" height="{height}"'
+    frame = f'<iframe src="{base}/e/{quote(event)}/embed" width="{width}" height="{height}" style="max-width: 100%"'
     title = templates.escaped(log.founding.title)
     html = (
         f'{frame} title="{title}" loading="lazy" frameborder="0"></iframe><script async src="{base}/embed.js"></script>'

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 
@@ -20,8 +21,11 @@ EVENT = "practice-1"
 
 AROUND = """<!doctype html><html lang="en"><head><title>A club</title>
 <meta name="viewport" content="width=device-width"></head><body><main><h1>Our club</h1>
-<iframe src="{base}/e/practice-1/embed" title="State Champion" width="100%" height="150" frameborder="0"></iframe>
-{script}</main></body></html>"""
+{frame}{script}</main></body></html>"""
+
+FRAME = (
+    '<iframe src="{base}/e/practice-1/embed" title="State Champion" width="100%" height="150" frameborder="0"></iframe>'
+)
 
 
 @pytest.fixture
@@ -56,12 +60,13 @@ def site(html: str) -> Iterator[str]:
 
 
 @contextmanager
-def around(console: Console, width: int, script: str) -> "Iterator[Page]":
+def around(console: Console, width: int, script: str, frame: str = FRAME) -> "Iterator[Page]":
     """A page of another origin with the playoff in a frame."""
     context = console.browser.new_context(viewport={"width": width, "height": 800})
     page = patient(context)
     page.on("pageerror", lambda error: console.errors.append(str(error)))
-    with site(AROUND.format(base=console.base, script=script)) as address:
+    html = AROUND.format(frame=frame.replace("{base}", console.base), script=script)
+    with site(html) as address:
         page.goto(address)
         page.frame_locator("iframe").get_by_role("heading", name="Bracket").wait_for()
         yield page
@@ -89,6 +94,20 @@ def test_a_frame_is_as_high_as_what_is_in_it_and_no_wider(released: Console, wid
         page.set_viewport_size({"width": 1280 if width < 700 else 375, "height": 800})
         page.wait_for_function("before => document.querySelector('iframe').clientHeight !== before", arg=before)
         frame.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight + 1")
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_what_oembed_says_fits_the_page_that_takes_it_over(released: Console, width: int) -> None:
+    """A site that pastes it without a thought of narrow screens, as most do."""
+    address = quote(f"{released.base}/e/{EVENT}", safe="")
+    asking = released.window(name="Ann")
+    asking.goto(f"{released.base}/e/{EVENT}")
+    said = asking.evaluate("async address => (await fetch(address)).json()", f"/oembed?url={address}")
+    with around(released, width, "", said["html"]) as page:
+        page.wait_for_function(FITS)
+        (frame,) = page.frames[1:]
+        frame.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight + 1")
+        assert frame.evaluate(INSIDE) == [True, True]
 
 
 def test_without_its_script_the_frame_is_there_and_scrolls(released: Console) -> None:

@@ -8,7 +8,8 @@ whoever cannot play two sessions on one day opens a hall for each.
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import combinations, pairwise
+from typing import NamedTuple
 
 from msgspec import Struct
 from ortools.sat.python import cp_model
@@ -72,45 +73,69 @@ def _in_order(of: Variables, halls: Sequence[str]) -> None:
 
 def _no_week_left_out(of: Variables) -> None:
     """From the first week on from which all are alike, a week is played on only if the one before it is: whatever
-    follows a free week can be played a week earlier, and nobody waits longer for it."""
-    weeks = _weeks(of)
+    follows a free week can be played seven days earlier, and nobody waits longer for it."""
+    reach = _reach(of)
+    weeks = _weeks(reach, of.grounds.rest)
     alike = 1
-    while alike < len(weeks) and _content(of, weeks[-alike]) == _content(of, weeks[-alike - 1]):
+    while alike < len(weeks) and _content(of, reach, weeks[-alike]) == _content(of, reach, weeks[-alike - 1]):
         alike += 1
     played = []
-    for days in weeks[len(weeks) - alike :]:
+    for week in weeks[len(weeks) - alike :]:
         played.append(of.model.new_bool_var(""))
-        of.model.add_max_equality(played[-1], [x for (_, day), x in of.opened.items() if day in days])
-    for before, week in pairwise(played):
-        of.model.add_implication(week, before)
+        of.model.add_max_equality(played[-1], [x for (_, day), x in of.opened.items() if day in week.days])
+    for before, later in pairwise(played):
+        of.model.add_implication(later, before)
 
 
-def _weeks(of: Variables) -> list[frozenset[date]]:
-    """The days on which a hall can be opened, by weeks that follow each other and have a free day between them; none
-    where they have not."""
+class Week(NamedTuple):
+    """Seven days from the first one on, and those of them on which a hall can be opened."""
+
+    first: date
+    days: frozenset[date]
+
+
+def _reach(of: Variables) -> dict[date, tuple[int, int]]:
+    """Of each day on which a hall can be opened the first start, and the last end on the longest course."""
     days = {day for _, day in of.opened}
-    first, last = min(days), max(days)
-    weeks = [
-        frozenset(day for day in days if 0 <= (day - first).days - WEEK * n < WEEK)
-        for n in range((last - first).days // WEEK + 1)
-    ]
-    apart = all(a and b and min(b) - max(a) > timedelta(days=1) for a, b in pairwise(weeks))
+    reach: dict[date, tuple[int, int]] = {}
+    for choice in of.halls:
+        if choice.day in days:
+            end = choice.start + of.grounds.of[choice.playoff, choice.number].length
+            start, last = reach.get(choice.day, (choice.start, end))
+            reach[choice.day] = min(start, choice.start), max(last, end)
+    return reach
+
+
+def _weeks(reach: Mapping[date, tuple[int, int]], rest: int) -> list[Week]:
+    """The days by weeks that follow each other, where everybody has rested from all of one before the next begins, with
+    nights and rests however long; else the last week alone."""
+    first, last = min(reach), max(reach)
+    begins = [first + timedelta(days=WEEK * n) for n in range((last - first).days // WEEK + 1)]
+    weeks = [Week(begin, frozenset(day for day in reach if 0 <= (day - begin).days < WEEK)) for begin in begins]
+    apart = all(
+        a.days and b.days and max(reach[day][1] for day in a.days) + rest <= min(reach[day][0] for day in b.days)
+        for a, b in pairwise(weeks)
+    )
     return weeks if apart else weeks[-1:]
 
 
-def _content(of: Variables, week: frozenset[date]) -> set[object]:
+def _content(of: Variables, reach: Mapping[date, tuple[int, int]], week: Week) -> tuple[set[object], set[object]]:
     """What is allowed in a week, as days from its first day and seconds to the end of the day: so a start in the
-    morning is the same on a day whose night was an hour shorter."""
-    first, season = min(week), of.grounds.season
-    return {
-        (
-            choice._replace(start=whole_day(choice.day, season.zone).end - choice.start, day=date.min),
-            (choice.day - first).days,
-            tuple(halls),
-        )
+    morning is the same on a day whose night was an hour shorter. That night is told by the days on both its sides, if
+    what is played on one of them, with the rest, can reach into the other."""
+    season, first = of.grounds.season, week.first
+    ends = {day: whole_day(day, season.zone).end for day in week.days}
+    allowed: set[object] = {
+        (choice._replace(start=ends[choice.day] - choice.start, day=date.min), (choice.day - first).days, tuple(halls))
         for choice, halls in of.halls.items()
-        if choice.day in week
+        if choice.day in week.days
     }
+    nights: set[object] = {
+        ((a - first).days, (b - first).days, ends[b] - ends[a])
+        for a, b in combinations(sorted(week.days), 2)
+        if reach[a][1] + of.grounds.rest > reach[b][0]
+    }
+    return allowed, nights
 
 
 def _one_a_day(of: Variables) -> None:

@@ -177,7 +177,7 @@ def test_halls_are_alike_only_if_all_that_is_played_in_them_can_change_places(da
     """The first playoff fills a hall on both days, and the others play in the second one; where the first hall is open
     less, the first playoff can only be in the second."""
     rows: list[Hours] = [(day, *DAY, "good") for day in (0, 1)]
-    answers: dict[str, list[Hours]] = {who: rows for who in (*"ABCDEFXYZ", "room")}
+    answers: dict[str, list[Hours]] = dict.fromkeys((*"ABCDEFXYZ", "room"), rows)
     answers["hall"] = [row for row in rows if row[0] in days]
     some = [wanted("p", "AB", [540, 540], directors="X"), wanted("q", "CD", [540], directors="Y")]
     if len(days) == 2:

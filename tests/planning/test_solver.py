@@ -41,14 +41,14 @@ def test_solver_and_search_find_plans_of_the_same_merit(some: Season) -> None:
 @settings(max_examples=25, deadline=None)
 @given(seasons())
 def test_what_is_bettered_in_parts_comes_to_the_same_where_a_part_is_all(some: Season) -> None:
-    """The whole model is given no time, so that some plan is all that there is to begin with."""
+    """As for a season that is too large for the whole model."""
     grounds = Grounds(some)
-    best, before = search(grounds), solver.PROVING
-    solver.PROVING = (0, 1)
+    best, before = search(grounds), solver.WHOLE
+    solver.WHOLE = 0
     try:
         solved = solve(grounds)
     finally:
-        solver.PROVING = before
+        solver.WHOLE = before
     assert (solved is None) == (best is None)
     if solved and best:
         assert legal(grounds, solved.places)

@@ -81,17 +81,6 @@ def idle(grounds: Grounds, place: Place) -> int:
     return (place.start - opening) // MINUTE
 
 
-def least(grounds: Grounds, options: Sequence[Sequence[Place]]) -> Merit:
-    """What no plan can fall below: every session at its best on its own, those of one playoff on different days."""
-    return Merit(
-        changed=sum(min(told_anew(grounds, place) for place in some) for some in options),
-        unsuited=sum(min(len(place.unsuited) for place in some) for some in options),
-        waiting=0,
-        hall_days=max((len(playoff.sessions) for playoff in grounds.season.playoffs), default=0),
-        idle=sum(min(idle(grounds, place) for place in some) for some in options),
-    )
-
-
 def merit(grounds: Grounds, some: Iterable[Place]) -> Merit:
     """What these places cost together."""
     chosen = tuple(some)

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
+from playoffs.planning.seasons.beside import improved, in_turn, least
 from playoffs.planning.seasons.conflict import Conflict, conflict
-from playoffs.planning.seasons.grounds import Grounds, Place
-from playoffs.planning.seasons.placing import Merit, merit
+from playoffs.planning.seasons.grounds import Grounds, places
+from playoffs.planning.seasons.placing import merit
 from playoffs.planning.seasons.remedies import Remedies, remedies
-from playoffs.planning.seasons.search import TooLong, improved, search
+from playoffs.planning.seasons.search import TooLong, search
 from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.solver import STANDARD, Limits, Progress, Solved, Unsolved, installed, solve
-from playoffs.planning.seasons.weighing import LEVELS, Level, worth_telling
+from playoffs.planning.seasons.weighing import LEVELS, Level, scale, worth_telling
 
 FEW_NODES, SOME_NODES, MANY_NODES = 20_000, 100_000, 1_000_000
 """Places that the search tries: before it leaves a season of several playoffs to the solver; before it gives up where
@@ -48,8 +50,12 @@ def schedule(
         found = search(grounds, most=most)
         if found is None:
             return no_plan(season)
-        cost = merit(grounds, found)
-        return _by_search(season, found, cost, cost)
+        levels = tuple(
+            Level(name, value, value) for name, value in zip(LEVELS, astuple(merit(grounds, found)), strict=True)
+        )
+        return Scheduled(
+            season, Solved(tuple(sorted(found)), worth_telling(levels, grounds), reproducible=True), "search"
+        )
     except TooLong as error:
         if not installed():
             return _unproven(season, error)
@@ -73,22 +79,21 @@ def _told(grounds: Grounds) -> bool | None:
         return None
 
 
-def _by_search(season: Season, found: tuple[Place, ...], cost: Merit, bound: Merit) -> Scheduled:
-    levels = tuple(Level(name, getattr(cost, name), getattr(bound, name)) for name in LEVELS)
-    told = worth_telling(levels, Grounds(season))
-    return Scheduled(season, Solved(tuple(sorted(found)), told, reproducible=True), "search")
-
-
 def _unproven(season: Season, given_up: TooLong) -> Scheduled:
-    """The plan that the search had when it gave up, bettered one playoff at a time; raises `TooLarge` without one."""
-    if given_up.best is None:
+    """The best plan that was found when the search gave up, bettered one playoff at a time; raises `TooLarge` without
+    one."""
+    grounds = Grounds(season)
+    options = [places(grounds, session) for session in season.sessions]
+    found = [improved(grounds, options, plan) for plan in (in_turn(grounds, options), given_up.best) if plan]
+    if not found:
         raise TooLarge(
             f"{season.name} is too large for the built-in search ({len(season.playoffs)} playoffs); the solver for"
             " seasons comes with: pip install 'playoffs[season]'"
         ) from None
-    grounds = Grounds(season)
-    plan = improved(grounds, given_up.best, SOME_NODES)
-    return _by_search(season, plan, merit(grounds, plan), given_up.bound)
+    plan = min(found, key=lambda each: merit(grounds, each))
+    bound = scale(grounds, options).total(least(grounds, options))
+    levels = scale(grounds, options).levels(merit(grounds, plan), bound)
+    return Scheduled(season, Solved(tuple(sorted(plan)), worth_telling(levels, grounds), reproducible=True), "search")
 
 
 def possible(grounds: Grounds) -> bool:
@@ -96,6 +101,8 @@ def possible(grounds: Grounds) -> bool:
     try:
         return search(grounds, any_will_do=True, most=FEW_NODES) is not None
     except TooLong:
+        if in_turn(grounds, [places(grounds, session) for session in grounds.season.sessions]) is not None:
+            return True
         if installed():
             try:
                 return solve(grounds, Limits(STANDARD.deterministic, any_will_do=True)) is not None

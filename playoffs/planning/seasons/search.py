@@ -1,6 +1,5 @@
 """Exact search: the best plan of a playoff, or of a few, by going through all places with a bound; no extra needed."""
 
-import contextlib
 from collections.abc import Sequence
 
 from playoffs.planning.seasons.grounds import Grounds, Place, places, told_anew
@@ -78,22 +77,3 @@ def among(
     found = _Search(grounds, options, most)
     found.run((), 0, any_will_do)
     return found.best[1] if found.best else None
-
-
-def improved(grounds: Grounds, plan: tuple[Place, ...], most: int = MOST_NODES) -> tuple[Place, ...]:
-    """A plan that no playoff alone can better: each in turn is given its best places beside the others, until none
-    moves any more or so many places were tried."""
-    options = {p.id: [places(grounds, session) for session in p.sessions] for p in grounds.season.playoffs}
-    moving = True
-    while moving and most > 0:
-        moving = False
-        for playoff, own in options.items():
-            others = tuple(place for place in plan if place.playoff != playoff)
-            beside = _Search(grounds, own, most)
-            beside.best = (merit(grounds, plan), plan)
-            with contextlib.suppress(TooLong):
-                beside.run(others, 0, any_will_do=False)
-            most = beside.left
-            moving = moving or beside.best[1] != plan
-            plan = beside.best[1]
-    return plan

@@ -34,11 +34,10 @@ class Run(Struct, frozen=True, kw_only=True):
     """No plan weighs less."""
     deterministic: float
     """Units of the solver's own time."""
-    seconds: float
 
 
-Watch = Callable[[int, int, float], None]
-"""Told of what a better plan weighs, of what no plan weighs less than, and of the seconds so far."""
+Watch = Callable[[int, int], None]
+"""Told of what a better plan weighs, and of what no plan weighs less than."""
 
 
 class SeasonModel:
@@ -125,7 +124,6 @@ class SeasonModel:
             complete=ended or wall is None or solver.wall_time < wall,
             bound=max(_up(solver.best_objective_bound), 0) if found else 0,
             deterministic=solver.response_proto.deterministic_time,
-            seconds=solver.wall_time,
         )
 
     def _keep(self, solver: cp_model.CpSolver) -> None:
@@ -259,12 +257,12 @@ def _moments(spans: list[tuple[int, int, T]]) -> Iterator[list[T]]:
 class _Watcher(cp_model.CpSolverSolutionCallback):
     """Tells somebody of every better plan."""
 
-    def __init__(self, tell: Callable[[int, int, float], None]) -> None:
+    def __init__(self, tell: Watch) -> None:
         super().__init__()
         self.tell = tell
 
     def on_solution_callback(self) -> None:
-        self.tell(round(self.objective_value), _up(self.best_objective_bound), self.wall_time)
+        self.tell(round(self.objective_value), _up(self.best_objective_bound))
 
 
 def _up(bound: float) -> int:

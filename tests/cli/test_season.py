@@ -55,7 +55,7 @@ def test_the_plan_as_json_has_every_session_with_its_instants() -> None:
     assert data["planned"]
     assert data["reproducible"]
     assert [s["playoff"] for s in data["sessions"]] == ["open", "open", "senior", "scholastic", "scholastic"]
-    assert data["sessions"][2]["start"] == "2027-03-20T08:00:00-05:00"
+    assert data["sessions"][2]["start"] == "2027-03-14T09:00:00-05:00"
     assert [(level["name"], level["value"], level["bound"]) for level in data["levels"]] == [
         ("unsuited", 1, 1),
         ("waiting", 0, 0),
@@ -81,8 +81,7 @@ def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp
     assert [p.name for p in details.assistants] == ["Pell Okonjo"]
     read = vobject.readOne((folder / "director-una-halvorsen.ics").read_text(encoding="utf-8"))
     assert [e.summary.value for e in read.vevent_list if e.uid.value.startswith("day-1@")] == [
-        "State Champion: playoff, day 1",
-        "State Senior Champion: playoff",
+        "State Champion: playoff, day 1"
     ]
     pim = vobject.readOne((folder / "player-pim-castellan.ics").read_text(encoding="utf-8"))
     assert {e.summary.value.partition(":")[0] for e in pim.vevent_list} >= {"State Champion", "State Senior Champion"}
@@ -99,12 +98,12 @@ def test_an_answer_that_comes_later_changes_as_little_as_possible_of_what_was_an
     before = json.loads(run(season, answers, "--to", str(folder), "--json").stdout)["sessions"]
     moved = before[2]
     (folder / "senior.toml").write_text(
-        (folder / "senior.toml").read_text(encoding="utf-8").replace('start = "08:00"', 'start = "08:20"'),
+        (folder / "senior.toml").read_text(encoding="utf-8").replace('start = "09:00"', 'start = "09:20"'),
         encoding="utf-8",
     )
     kept = json.loads(run(season, answers, "--announced", str(folder), "--json").stdout)
     assert kept["levels"][0] == {"name": "changed", "value": 0, "bound": 0}
-    assert kept["sessions"][2]["start"] == moved["start"].replace("08:00", "08:20")
+    assert kept["sessions"][2]["start"] == moved["start"].replace("09:00", "09:20")
     day = moved["start"][:10]
     rows = Path(answers).read_text(encoding="utf-8").splitlines()
     late = [row for row in rows if not row.startswith(f"Wendla Ostrow,{day}")]
@@ -116,7 +115,7 @@ def test_an_answer_that_comes_later_changes_as_little_as_possible_of_what_was_an
     assert anew["sessions"][2]["start"] != kept["sessions"][2]["start"]
     assert anew["levels"][0] == {"name": "changed", "value": 3, "bound": 3}
     said = " ".join(run(season, answers, "--announced", str(folder)).stdout.split())
-    assert "day 1 was announced for Sat 20 Mar 2027 08:20 CDT, North Library, Una Halvorsen" in said
+    assert "day 1 was announced for Sun 14 Mar 2027 09:20 CDT, Lakeside Community Hall, Pell Okonjo" in said
     assert "People to be told of a change 3 proven least" in said
 
 
@@ -166,7 +165,7 @@ def test_without_the_solver_the_sample_season_gets_as_good_a_plan_that_is_not_ca
     monkeypatch.setattr(scheduling, "SOME_NODES", 20_000)
     result = run(*FILES)
     assert result.exit_code == 0
-    assert "Answers possible, not good          1  not proven: at least 0" in result.stdout
+    assert "Answers possible, not good          1  proven least" in result.stdout
     assert "Days on which a hall is opened      5  not proven: at least 2" in result.stdout
     assert "pip install 'playoffs[season]'" in " ".join(result.stdout.split())
 
@@ -174,6 +173,7 @@ def test_without_the_solver_the_sample_season_gets_as_good_a_plan_that_is_not_ca
 def test_a_season_too_large_for_the_search_is_refused_with_the_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "installed", lambda: False)
     monkeypatch.setattr(scheduling, "SOME_NODES", 3)
+    monkeypatch.setattr(scheduling, "in_turn", lambda *_: None)
     result = run(*FILES)
     assert result.exit_code == 1
     assert "pip install 'playoffs[season]'" in result.stderr
@@ -193,7 +193,7 @@ def test_a_long_solve_shows_its_progress_on_a_terminal(monkeypatch: pytest.Monke
     monkeypatch.setattr("playoffs.cli.before.season._at_terminal", lambda: True)
     result = run(*FILES)
     assert result.exit_code == 0
-    assert "Days on which a hall is opened: 5, at least 4\n" in result.stderr
+    assert "Days on which a hall is opened: 5, at least 2\n" in result.stderr
     assert run(*FILES, "--json").stdout == run(*FILES, "--json").stdout
 
 

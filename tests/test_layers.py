@@ -406,6 +406,7 @@ CLOCKS = {
     "web/federation/health.py": "a stop watch: how long ago the record was looked at",
     "desk/record/rows.py": "stamps an entry in UTC",
     "desk/second/keeping.py": "a stop watch: for how long a copy has not answered",
+    "planning/seasons/solver.py": "a stop watch: how long a season may be solved",
     "desk/record/places.py": "a stop watch: within how long another process begins to write to a file it has made",
 }
 """Modules that may know of instants, zones or the computer's clock beside `planning/clock.py`, each with its reason."""

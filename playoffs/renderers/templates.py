@@ -27,7 +27,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
 from markupsafe import Markup, escape
 
-from playoffs.documents.blocks import Block, Column, Document, Drawing, Fill, Listing, Paragraph, Section, Table
+from playoffs.documents.blocks import Block, Column, Document, Drawing, Fill, Listing, Paragraph, Said, Section, Table
 from playoffs.documents.words.language import Language
 from playoffs.model.look import Look
 from playoffs.renderers import chart, grid, markdown, plain
@@ -132,8 +132,8 @@ def standing(columns: Sequence[Column]) -> list[Column]:
     return made
 
 
-SHORT = 24
-"""Rows of a table that is not broken, where a section opens with it."""
+SHORT, LETTERS = 24, 100
+"""Lines of a table that is not broken, where a section opens with it, and about how many letters stand in a line."""
 
 
 def is_long(section: Section) -> bool:
@@ -152,13 +152,21 @@ def _height(block: Block) -> int:
     return sum(1 + max((len(cell.under) for cell in row.cells), default=0) for row in rows)
 
 
+def _lines(block: Block) -> int:
+    """The same, with the words that are broken over several lines in a row."""
+    rows = block.rows if isinstance(block, Table) else ()
+    said = ([part for cell in row.cells for part in cell.text if isinstance(part, Said)] for row in rows)
+    letters = (sum(len(part.words) for part in some) for some in said)
+    return max(_height(block), sum(1 + count // LETTERS for count in letters))
+
+
 def opens(section: Section) -> int:
     """With how many blocks a section opens that stay with its heading: with the section that it begins with, or two
     matches that stand side by side; else, where it may be broken, with all up to a table that a page holds."""
     if section.blocks and isinstance(section.blocks[0], Section):
         return 2 if is_duel(section.blocks[0]) else 1
     tables = [place for place, block in enumerate(section.blocks) if isinstance(block, Table)]
-    short = is_long(section) and tables and sum(map(_height, section.blocks[: tables[0] + 1])) <= SHORT
+    short = is_long(section) and tables and sum(map(_lines, section.blocks[: tables[0] + 1])) <= SHORT
     return tables[0] + 1 if short else 0
 
 

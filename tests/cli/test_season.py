@@ -114,6 +114,10 @@ def test_an_answer_that_comes_later_changes_as_little_as_possible_of_what_was_an
     assert [anew["sessions"][n] for n in others] == [before[n] for n in others]
     assert anew["sessions"][2]["start"] != kept["sessions"][2]["start"]
     assert anew["levels"][0] == {"name": "changed", "value": 3, "bound": 3}
+    assert run(season, answers, "--announced", str(folder), "--to", str(tmp_path / "anew")).exit_code == 0
+    sheets = [(each / "season.html").read_text(encoding="utf-8") for each in (folder, tmp_path / "anew")]
+    assert ["Revision 1" in sheets[0], "Revision 2" in sheets[1]] == [True, True]
+    assert read_details(tmp_path / "anew" / "senior.toml").revision == 2
     said = " ".join(run(season, answers, "--announced", str(folder)).stdout.split())
     assert "day 1 was announced for Sun 14 Mar 2027 09:20 CDT, Lakeside Community Hall, Pell Okonjo" in said
     assert "People to be told of a change 3 proven least" in said

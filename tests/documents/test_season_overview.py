@@ -1,7 +1,16 @@
 """The overview of a season: its days in the order of the calendar, its deadlines, and what was announced otherwise."""
 
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+from pypdf import PdfReader
+
 from playoffs.documents.before.season import overview
 from playoffs.documents.words.language import language
+from playoffs.planning.appointment import Appointment
+from playoffs.planning.seasons.appointed import appointments
+from playoffs.planning.seasons.scheduling import Scheduled
 from playoffs.planning.seasons.season import Announced
 from playoffs.renderers.render import Form, rendered
 from tests.documents.golden import US
@@ -43,3 +52,25 @@ def test_what_is_not_as_announced_is_said_with_what_was() -> None:
 
 def test_it_comes_in_spanish() -> None:
     assert "Días de juego" in text("es")
+
+
+def many(times: int) -> tuple[Scheduled, tuple[Appointment, ...]]:
+    """The same plan so often, for as many playoffs more."""
+    found, _ = planned()
+    playoffs, some = [], []
+    for n in range(times):
+        for each in found.season.playoffs:
+            own = tuple(replace(session, playoff=f"{each.id}-{n}") for session in each.sessions)
+            playoffs.append(replace(each, id=f"{each.id}-{n}", title=f"{each.title} {n + 1}", sessions=own))
+        some += [replace(place, playoff=f"{place.playoff}-{n}") for place in found.solved.places]
+    season = replace(found.season, playoffs=tuple(playoffs))
+    return replace(found, season=season, solved=replace(found.solved, places=tuple(some))), appointments(season, some)
+
+
+@pytest.mark.parametrize("times", [1, 3, 4, 5, 8])
+def test_the_days_begin_on_the_first_page_however_many_there_are(times: int) -> None:
+    """Rows whose words take several lines were counted as one line each, and twenty of them left the page empty."""
+    for code in ("en", "es"):
+        sheet = rendered(overview(*many(times), language(code), WHEN), Form.PDF, language(code))
+        first = PdfReader(BytesIO(sheet)).pages[0].extract_text()
+        assert "Halvorsen" in first

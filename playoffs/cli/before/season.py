@@ -204,7 +204,7 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, wanted
             files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn
     files |= {_file(recipient, list(calendars)): content for recipient, content in calendars.items()}
     unwritten(files, wanted.folder, wanted.replace)
-    _printed(document.overview(found, made, tongue, shown_here(utc_now())), wanted, tongue)
+    _printed(document.overview(found, made, tongue, shown_here(utc_now()), got.sequence + 1), wanted, tongue)
     written({beside.name: msgspec.json.format(msgspec.json.encode(got))}, beside.parent, replace=True)
     written(files, wanted.folder, wanted.replace)
 

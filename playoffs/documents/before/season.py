@@ -100,10 +100,12 @@ def tried(found: Sequence[Level], seconds: float, language: Language) -> str:
     return said.format(seconds=f"{seconds:6.1f}", level=called, best=open_yet.value, bound=open_yet.bound)
 
 
-def overview(found: Scheduled, made: Sequence[Appointment], language: Language, generated: Wall) -> Document:
-    """The sheet, of appointments in the order of the season's playoffs."""
+def overview(
+    found: Scheduled, made: Sequence[Appointment], language: Language, generated: Wall, revision: int = 1
+) -> Document:
+    """The sheet, of appointments in the order of the season's playoffs; the revision is that of their details."""
     _ = language.gettext
-    imprint = _imprint(language, generated)
+    imprint = _imprint(language, generated, revision)
     head = common.head(imprint, found.season.name, language)
     parts: dict[str, tuple[Block, ...]] = {
         "days": _days(found, made, language),
@@ -113,14 +115,14 @@ def overview(found: Scheduled, made: Sequence[Appointment], language: Language, 
     return common.document("season", imprint, head, parts, language)
 
 
-def _imprint(language: Language, generated: Wall) -> Imprint:
+def _imprint(language: Language, generated: Wall, revision: int) -> Imprint:
     """A season's playoffs may have different rules and associations, so it names none."""
     _ = language.gettext
     made = f"{language.day(generated.date())}, {language.clock(generated.time())} {generated:%Z}".rstrip()
     return Imprint(
         association="",
         document=_("Season overview"),
-        revision="1",
+        revision=str(revision),
         issued=None,
         generated=made,
         rules=_("Each playoff has the rules of its announcement"),

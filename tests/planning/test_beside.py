@@ -4,12 +4,13 @@ from itertools import product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from playoffs.planning.seasons.beside import Beside, by_playoff, improved, in_turn, least
 from playoffs.planning.seasons.grounds import Grounds, Place, places
 from playoffs.planning.seasons.placing import Merit, merit
 from playoffs.planning.seasons.search import search
-from playoffs.planning.seasons.season import Season
+from playoffs.planning.seasons.season import Announced, Season
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
 from tests.planning.test_tightened import weeklies
@@ -73,6 +74,21 @@ def test_who_finds_no_place_left_comes_first_when_all_begin_anew() -> None:
     plan = in_turn(grounds, options(grounds))
     assert plan
     assert {place.playoff: place.start for place in plan} == {"p": at(7, "09:00"), "q": at(6, "09:00")}
+
+
+def test_who_can_no_longer_be_played_as_announced_displaces_nobody_who_can() -> None:
+    """A cannot come on the 13th any more, and p has fewer places: the 7th suits A better, but q was told of it."""
+    people = {who: all_day(6, 7, 13) for who in "BCDEF"} | {"hall": all_day(6, 7, 13)}
+    people["A"] = [*all_day(6, answer="possible"), *all_day(7)]
+    two = [wanted("p", "AB", [480]), wanted("q", "BC", [480], directors="E")]
+    told = {
+        ("p", 1): Announced(start=at(13, "09:00"), site="hall"),
+        ("q", 1): Announced(start=at(7, "09:00"), site="hall"),
+    }
+    grounds = Grounds(replace(season(two, people), announced=told))
+    plan = in_turn(grounds, options(grounds))
+    assert plan
+    assert merit(grounds, plan) == Merit(changed=3, unsuited=1, waiting=0, hall_days=2, idle=0)
 
 
 def test_a_season_without_a_plan_gets_none() -> None:

@@ -115,11 +115,14 @@ class Beside:
 
 
 def in_turn(grounds: Grounds, options: Options) -> tuple[Place, ...] | None:
-    """Some plan, in which each playoff has its best places beside those before it, whoever has fewest coming first. One
-    that finds none left is moved to the front, and all begin anew, so often at most. None where that leads to no plan,
-    which does not say that there is none."""
+    """Some plan, in which each playoff has its best places beside those before it. Whoever can be played as announced
+    comes first, so that nobody else is put there; then whoever has fewest places. One that finds none left is moved to
+    the front, and all begin anew, so often at most. None where that leads to no plan, which does not say that there is
+    none."""
     own = by_playoff(grounds, options)
-    order = sorted(own, key=lambda each: min(map(len, own[each])))
+    order = sorted(
+        own, key=lambda each: (_alone(Beside(grounds), own[each], grounds.within(each))[0] > 0, _few(own[each]))
+    )
     for _ in range(MOST_BEGINNINGS):
         beside, plan = Beside(grounds), tuple[Place, ...]()
         for playoff in order:
@@ -170,6 +173,11 @@ def by_playoff(grounds: Grounds, options: Options) -> dict[str, list[Sequence[Pl
     for session, some in zip(grounds.season.sessions, options, strict=True):
         found.setdefault(session.playoff, []).append(some)
     return found
+
+
+def _few(options: Options) -> int:
+    """How many places there are for the session that has fewest."""
+    return min(map(len, options))
 
 
 def _alone(alone: Beside, options: Options, within: int) -> Cost:

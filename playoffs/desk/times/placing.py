@@ -5,6 +5,7 @@ their answers stands against a day. Whoever has not answered is not counted, and
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.analysis.durations import days
 from playoffs.desk.beside.asking import Replies
@@ -16,7 +17,7 @@ from playoffs.desk.scheduled import field
 from playoffs.planning.answers import Answer, Times, times_of
 from playoffs.planning.appointment import Sitting, needed
 from playoffs.planning.asking import Asked, Asking, Kind, as_said
-from playoffs.planning.clock import local_day, whole_day
+from playoffs.planning.clock import HOUR, local_day, whole_day
 from playoffs.planning.seasons.grounds import ANSWERS, Grounds, Place, Wish, places
 from playoffs.planning.seasons.placing import Merit, merit
 from playoffs.planning.seasons.search import TooLong, among
@@ -30,6 +31,9 @@ NOBODY = "–"
 
 STEP, REST, LEAD = 30 * MINUTE, 60 * MINUTE, 3
 """Seconds between possible starts, seconds between two days, days from the deadline to the first game."""
+
+WHENEVER = 30 * 24 * HOUR
+"""Seconds before and after all that is known, in which somebody who has not answered is taken to be able."""
 
 MOST_BOARDS, MOST_NODES, BEST = 999, 200_000, 5
 
@@ -147,6 +151,16 @@ def _wanted(
         notice=now,
         dates=dates,
     )
+
+
+def answered(ground: Ground) -> Season:
+    """The season in which whoever has not answered can at any time: why it has no plan is due to those who have."""
+    season = ground.grounds.season
+    known = [window for times in season.times.values() for window in times.can]
+    known += [window for site in season.sites for window in site.open]
+    whenever = (Window(min(w.start for w in known) - WHENEVER, max(w.end for w in known) + WHENEVER),)
+    free = {who: Times(whenever, whenever) for who in (*ground.waits, NOBODY)}
+    return replace(season, times={**season.times, **free})
 
 
 def best(ground: Ground) -> tuple[Option, ...]:

@@ -75,6 +75,8 @@ def _total(season: Season, whose: str, language: Language) -> str:
 
 
 def _answers(season: Season, whose: str, language: Language) -> str:
+    if not season.times[whose].can:
+        return language.gettext("{whose}: the answers, which are no to every time").format(whose=whose)
     said = language.gettext("{whose}: the answers, good or possible in {time}")
     return said.format(whose=whose, time=_total(season, whose, language))
 

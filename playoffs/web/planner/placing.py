@@ -15,7 +15,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, revisions, sittings_at
-from playoffs.desk.times.placing import NOBODY, Ground, Option, best, cost, ground
+from playoffs.desk.times.placing import NOBODY, Ground, Option, answered, best, cost, ground
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.planning_words import refused
@@ -194,12 +194,10 @@ def _none(base: Ground | None, options: Sequence[Option], language: Language) ->
         return (_("No hall is open at any time that was asked about, or nobody can tell how long this playoff lasts"),)
     if options:
         return ()
-    if base.waits:
-        return (_("No day fits the answers that there are; the conflicts of each day are named when it is tried"),)
     try:
-        return refused(no_plan(base.grounds.season), language)
-    except TooLarge as error:
-        return (str(error),)
+        return refused(no_plan(answered(base)), language)
+    except TooLarge:
+        return (_("No day fits the answers that there are; the conflicts of each day are named when it is tried"),)
 
 
 def _good(base: Ground, option: Option, zone: str, language: Language) -> Good:

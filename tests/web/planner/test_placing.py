@@ -281,3 +281,22 @@ def test_of_many_directors_it_is_told_who_could_direct_and_the_moves_stand_first
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
     assert "Could direct, though it is not good: Deputy 01, " in page.words
     assert "Deputy 12 and 26 others." in page.words
+
+
+def test_why_no_day_fits_is_told_though_somebody_has_not_answered(hall: Hall, director: Pages) -> None:
+    whole_days(director, directors="Dora Deputy; Ann Silent")
+    for who in (*tied(hall)[1:], "@1"):
+        answer(hall, who, *GOOD)
+    answer(hall, tied(hall)[0], *("no",) * 8)
+    with open_store(hall.path) as store:
+        name = names(load(store, EVENT))[tied(hall)[0]]
+    page = director.open(f"/plan/{EVENT}")
+    assert "this wish cannot hold" in page.words
+    assert f"{name}: the answers, which are no to every time" in page.words
+    assert "Not counted, since nothing is answered: Ann Silent" in page.words
+    assert "Ann Silent: the answers" not in page.words
+    answer(hall, tied(hall)[0], *("no",) * 4, *("good",) * 4)
+    answer(hall, "@1", *("good",) * 4, *("no",) * 4)
+    page = director.open(f"/plan/{EVENT}")
+    assert "No plan for" in page.words
+    assert "Ann Silent: the answers" not in page.words

@@ -10,6 +10,7 @@ import os
 import shlex
 import sys
 from contextlib import suppress
+from errno import ENAMETOOLONG
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -210,11 +211,10 @@ def main() -> None:
         sys.stderr.close()
         sys.exit(0)
     except Exception as error:
-        code = _code(error)
-        why = "" if code else _unheard(error)
-        if not (code or why):
+        said, code = _sentence(error)
+        if not code:
             raise
-        _refuse(str(error) if code else f"{why}; what was recorded before that stands", code or 1)
+        _refuse(said, code)
 
 
 SAMPLES = {
@@ -271,6 +271,18 @@ def _speak_unicode() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
+
+
+def _sentence(error: Exception) -> tuple[str, int]:
+    """What is said of an error and the exit code; 0 for a defect."""
+    if code := _code(error):
+        return str(error), code
+    if isinstance(error, OSError) and error.errno == ENAMETOOLONG:
+        from playoffs.text.errors import shown
+
+        return f"{shown(error.filename)}: found a name longer than any file can have; expected that of a file", 2
+    why = _unheard(error)
+    return (f"{why}; what was recorded before that stands", 1) if why else ("", 0)
 
 
 def _code(error: Exception) -> int:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import Tournament
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
 
 MOST_SECTIONS = 200
@@ -67,8 +68,8 @@ def chosen(sections: Sequence[Section], wanted: str, place: str, kept: str = "")
 
 def _meant(sections: Sequence[Section], wanted: str) -> list[Section]:
     """Those that a number or name can mean."""
-    if wanted.isascii() and wanted.isdigit():
-        numbered = [each for each in sections if each.number == int(wanted)]
+    if (number := count(wanted)) is not None:
+        numbered = [each for each in sections if each.number == number]
         if numbered:
             return numbered
     word = wanted.strip().casefold()

@@ -10,6 +10,7 @@ from playoffs.model.find import did_you_mean
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.eligibility import Title, to_be_asked, unanswered
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput
 from playoffs.text.typed_times import day_of_a_file
 
@@ -47,7 +48,8 @@ def keys_of(open_to: tuple[str, ...]) -> dict[str, object]:
             if key in found:
                 raise BadInput("--open-to", f"{key} a second time", "each once")
             value = day_of_a_file(value, "--open-to") if key == "age_on" else value
-            found[key] = int(value) if value.isascii() and value.isdigit() and key != "ask" else value
+            number = None if key == "ask" else count(value)
+            found[key] = value if number is None else number
         else:
             where.setdefault(key, []).append(value)
     return {**found, **({"where": where} if where else {})}

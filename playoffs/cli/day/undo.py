@@ -26,6 +26,7 @@ from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Question
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
 
 _RE_PAIR = click.option(
@@ -51,8 +52,8 @@ def undo(entry: str, reason: str, re_pair: bool, options: Options) -> None:
 
 def numbered(book: Book, entry: str) -> int:
     """The number of an entry that was typed; `last` is the last one that stands. `BadInput` where that is final."""
-    if entry.isascii() and entry.isdigit():
-        return int(entry)
+    if (number := count(entry)) is not None:
+        return number
     if entry.casefold() != "last":
         raise BadInput("entry", shown(entry), f"its number, as `{whole('log', book)}` shows it, or last")
     if book.sent and isinstance(book.sent.entry, Retracted | Corrected):

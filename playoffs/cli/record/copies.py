@@ -24,6 +24,7 @@ from playoffs.desk.second.keeping import NAME, is_address
 from playoffs.desk.second.moving import leave_word, moved
 from playoffs.model.names import counted
 from playoffs.outputs import record as outputs
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput
 
 
@@ -140,14 +141,15 @@ def mirror(address: str, folder: Path, token: str) -> None:
     from playoffs.desk.second.listen import Listener, own_address  # late: no other command serves it
 
     host, _, port = address.rpartition(":")
-    if not (port.isascii() and port.isdecimal() and int(port) < 65536):
+    number = count(port)
+    if number is None or number >= 65536:
         raise BadInput("--listen", repr(address), "a port, or an address and a port as 192.168.1.5:8090")
     if token and not (len(token) >= SHORTEST and token.isascii() and token.isalnum()):
         raise BadInput("--token", "one that can be guessed or typed wrong", f"{SHORTEST} letters and digits or more")
     if not folder.is_dir():
         raise BadInput("--to", f"no folder {folder}", "one that is there")
     said = token or secrets.token_hex(16)
-    server = Listener(folder / NAME, host, int(port), said)
+    server = Listener(folder / NAME, host, number, said)
     with server, suppress(KeyboardInterrupt):
         number = server.server_address[1]
         lines(["The other computer keeps its second copy here, once this is set there:"])

@@ -20,6 +20,7 @@ from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, chosen, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.model.tournament import Colour, FileNote, Kind, Team, Tournament
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
 
 
@@ -169,7 +170,7 @@ def _cell(text: str, id: str, at: int, place: str, notes: list[FileNote]) -> Cel
     if len(parts) != PARTS:
         raise BadInput(place, f"{where}{shown(text)}", "a result such as =;8;B;2;8;8;0")
     code, opponent, color = (part.strip() for part in parts[:3])
-    named = opponent if opponent.isascii() and opponent.isdigit() and int(opponent) else ""
+    named = opponent if count(opponent) else ""
     if not named and opponent not in ("-1", "0", ""):
         raise BadInput(place, f"{where}the opponent {shown(opponent)}", "a pair number, or -1 for none")
     if color.upper() not in COLOURS:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from playoffs.files.programs.trf_records import Lines
 from playoffs.files.rows import Row, points
 from playoffs.model.tournament import HALF_POINTS, Kind
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
 
 RECORDS = ("320", "330")
@@ -45,7 +46,7 @@ def _members(lines: Lines) -> dict[int, tuple[str, ...]]:
     for _, line in lines:
         if re.match(r"310 [ \d]{2}\d ", line):
             players = (line[at : at + 4].strip() for at in range(73, len(line), 5))
-            found[int(line[4:7])] = tuple(str(int(each)) for each in players if each.isdecimal())
+            found[int(line[4:7])] = tuple(str(int(each)) for each in players if count(each) is not None)
     return found
 
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from playoffs.files.rows import WORDS, Row
 from playoffs.model.tournament import FileNote, Kind
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
 
 Lines = Sequence[tuple[int, str]]
@@ -67,8 +68,8 @@ def check_byes(lines: Lines, rows: Sequence[Row], rounds: int, place: str) -> It
         if not line.startswith("240"):
             continue
         letter, at, *players = (*line[3:].split(), "", "")[:2] + tuple(line[3:].split()[2:])
-        numbered = all(player.isdecimal() for player in players)
-        if letter not in _STATED_BYES or not at.isdecimal() or not int(at) or not numbered:
+        numbered = all(count(player) is not None for player in players)
+        if letter not in _STATED_BYES or not count(at) or not numbered:
             raise BadInput(
                 place, f"record 240 with {shown(line[3:].strip())}", "F, H or Z, a round, and players", number
             )

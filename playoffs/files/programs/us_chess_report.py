@@ -18,6 +18,7 @@ from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import REPORT, Request, Source
 from playoffs.model.tournament import FileNote, Kind, Tournament
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
 
 ROUND = re.compile(r"D_RND(\d{1,2})")
@@ -73,9 +74,9 @@ def _number(text: str) -> str:
 
 def _stated_sections(head: Table, sections: Table, place: str) -> None:
     stated = head.records[0].get("H_TOT_SECT", "")
-    if stated.isdigit() and int(stated) != len(sections.records):
+    if (number := count(stated)) is not None and number != len(sections.records):
         found = f"{len(sections.records)} sections in TSEXPORT.DBF"
-        raise BadInput(place, found, f"{int(stated)}, as THEXPORT.DBF states")
+        raise BadInput(place, found, f"{number}, as THEXPORT.DBF states")
     numbers = [_number(each["S_SEC_NUM"]) for each in sections.records]
     if twice := next((number for number in numbers if numbers.count(number) > 1), ""):
         raise BadInput(place, f"section {twice} twice in TSEXPORT.DBF", "each section once")
@@ -94,7 +95,7 @@ def _sections(
         event = f"{title}, {name}" if name and len(sections.records) > 1 else title
         place = in_section(source.place, name, len(sections.records))
         stated = each["S_TOT_RNDS"]
-        rounds = int(stated) if stated.isascii() and stated.isdigit() else 0
+        rounds = count(stated) or 0
         held = min(rounds, len(columns)) if any(_held(record, columns[:rounds]) for _, record in mine) else 0
         read = partial(_event, mine, columns, each, event, place)
         yield Section(number, name, len(mine), held, read)
@@ -117,10 +118,9 @@ def _event(
     if section.get("S_TRN_TYPE", "").upper() == ROUND_ROBIN and stated == str(len(players)):
         found = "a round robin whose columns are opponents (S_TRN_TYPE R)"
         raise BadInput(place, found, "an event by rounds, since cumulative scores rest on their order")
-    if not (stated.isascii() and stated.isdigit() and 0 < int(stated) <= len(columns)):
+    if not 0 < (rounds := count(stated) or 0) <= len(columns):
         expected = f"a number from 1 to {len(columns)}, the rounds of TDEXPORT.DBF"
         raise BadInput(place, f"{shown(stated)} rounds stated in TSEXPORT.DBF", expected)
-    rounds = int(stated)
     check_size(place, len(players), rounds)
     for line, record in players:
         beyond = next((c for c in columns[rounds:] if record[c] not in ("", "U0", "U  0")), None)

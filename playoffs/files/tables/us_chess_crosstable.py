@@ -22,6 +22,7 @@ from playoffs.files.tables import html
 from playoffs.files.tables.crosstable import CUT_OFF, PROVISIONAL, total_of
 from playoffs.model.names import counted
 from playoffs.model.tournament import FileNote, Kind, Tournament
+from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
 
 TITLE = re.compile(r"\s*Section\s+(\d{1,3})\s*-\s*(.*?)\s*", re.IGNORECASE)
@@ -108,7 +109,7 @@ def _blocks(lines: Sequence[str], place: str) -> Iterator[Block]:
 
 def _begins(line: Line) -> bool:
     """Whether this is the first line of a player."""
-    return line.cells[0].isdigit() and "/" not in line.cells[1] and not MEMBER.fullmatch(line.cells[1])
+    return count(line.cells[0]) is not None and "/" not in line.cells[1] and not MEMBER.fullmatch(line.cells[1])
 
 
 def _event(block: Block, name: str, place: str) -> Tournament:

@@ -83,6 +83,8 @@ def past(details: Details, keys: Iterable[str], now: int) -> tuple[str, ...]:
         moments += [("a further day", day.date, day.start) for day in details.further_days]
     if details.deadline and "deadline" in keys:
         moments.append(("the reply deadline", details.deadline[:10], details.deadline[11:]))
+    if details.keep_names_until and "keep_names_until" in keys:
+        moments.append(("the last day on which names are kept", details.keep_names_until, "23:59"))
     found = [(what, stamp(instant(details, day, clock))) for what, day, clock in moments]
     return tuple(f"{what}, {moment_words(at, details.zone or 'UTC')}" for what, at in found if at < now)
 

@@ -14,6 +14,7 @@ from playoffs.desk.record.store import open_store
 from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Asked, Asking, Kind, Reply
 from playoffs.planning.windows import Window
+from tests.cli.conftest import founded as founded
 from tests.cli.terminal import FIVE, Terminal
 from tests.web.conftest import Hall
 from tests.web.conftest import hall as hall
@@ -202,3 +203,11 @@ def test_times_asked_of_such_days_count_for_nothing(
     for address in (*ON_THE_WEB, "/plan/it?day=2"):
         assert director.client.get(address).status in WHOLE, address
     assert hall.phone("it", player).client.get("/me/it/times").status == (200 if beside else 409)
+
+
+def test_a_last_day_for_names_that_has_gone_by_is_asked_about(founded: Terminal) -> None:
+    line = "details set zone=America/Chicago keep_names_until={day}"
+    said = founded.refused(line.format(day="2026-11-20"), 1)
+    assert "the last day on which names are kept, Fri 20 Nov 2026 23:59 CST, is past" in said
+    assert founded(*line.format(day="2026-11-20").split(), "--yes").code == 0
+    assert founded(*line.format(day="2026-11-22").split()).code == 0

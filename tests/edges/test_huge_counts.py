@@ -112,8 +112,8 @@ def test_a_file_of_an_event_is_read_or_refused_with_it(name: str) -> None:
                 assert len(attempt(source._replace(content=content), "", play)) < 2_000
 
 
-TOML = re.compile(r"(?m)^(\s*[\w-]+\s*=\s*)(\d+)(?=\s*(#.*)?$)")
-"""A line that states a whole number."""
+TOML = re.compile(r"([\w-]+\s*=\s*)(\d+)(?![\w.:-])")
+"""A key with a whole number."""
 
 LARGE = ("0", "7", "64", "99", "600", "999", "1440", "1000000000000", "9" * 30, "-1", "1e400", LONG)
 
@@ -133,7 +133,7 @@ def _text(name: str) -> str:
 @pytest.mark.parametrize("name", thinned([*names(), *gallery()], 4))
 def test_a_file_of_rules_is_proved_or_refused_with_it(terminal: Terminal, tmp_path: Path, name: str) -> None:
     every = list(_stated(_text(name)))
-    for text, what in every[:: -(-len(every) // 40)]:
+    for text, what in every[:: max(1, len(every) // 40)]:
         (tmp_path / "own.toml").write_text(text, "utf-8")
         with soon((name, what)):
             said = terminal("rules", "check", str(tmp_path / "own.toml"))

@@ -108,12 +108,13 @@ def _spoiled(store: Store, event: str, rows: tuple[Row, ...]) -> int:
     can be read.
     """
     kept = store.envelopes(event)
-    read = {row.version: entry(row) for row in rows} if kept else {}
-    opened = {o.placed for said in read.values() if isinstance(said, Answered) for o in said.openings}
+    boxed = any(bid.box for bid in kept.values())  # else nothing asks which are opened, and most entries are not read
+    answers = [said for said in map(entry, rows) if isinstance(said, Answered)] if boxed else ()
+    opened = {opening.placed for said in answers for opening in said.openings}
     for row in rows:
         if row.version not in kept:
             continue
-        said, bid = read[row.version], kept.pop(row.version)
+        said, bid = entry(row), kept.pop(row.version)
         if bid.box and row.version not in opened:
             from playoffs.desk.record.boxes import NoKey, unboxed  # late: few records have a bid that waits
 

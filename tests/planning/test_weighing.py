@@ -1,12 +1,17 @@
 """One number for a merit: the order is that of the levels, and a bound of it is one of each level."""
 
-from hypothesis import given
+from itertools import islice, product
+
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import astuple
 
 from playoffs.planning.seasons.grounds import Grounds, places
 from playoffs.planning.seasons.placing import Merit, merit
+from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.weighing import LEVELS, Level, Scale, scale
 from tests.planning.seasons import all_day, season, wanted
+from tests.planning.test_search import legal, seasons
 
 COUNTS = st.builds(
     Merit,
@@ -50,3 +55,16 @@ def test_weights_are_no_larger_than_what_the_sessions_can_come_to() -> None:
     assert weights.weights == (5 * waiting * 3 * minutes, waiting * 3 * minutes, 3 * minutes, minutes, 1)
     plan = [min(some) for some in options]
     assert weights.levels(merit(grounds, plan), 0)[0] == Level("changed", 0, 0)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seasons())
+def test_no_level_of_any_plan_is_below_the_floor_and_two_days_open_a_hall_twice(some: Season) -> None:
+    grounds = Grounds(some)
+    options = [places(grounds, session) for session in some.sessions]
+    if not all(options):
+        return
+    floor, sessions = scale(grounds, options).floor, max(len(playoff.sessions) for playoff in some.playoffs)
+    for plan in islice((each for each in product(*options) if legal(grounds, each)), 50):
+        assert all(least <= n for least, n in zip(astuple(floor), astuple(merit(grounds, plan)), strict=True))
+        assert scale(grounds, options).levels(merit(grounds, plan), 0)[LEVELS.index("hall_days")].bound >= sessions

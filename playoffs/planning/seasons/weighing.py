@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, fields
 
 from playoffs.planning.clock import local_day
-from playoffs.planning.seasons.grounds import Grounds, Place
+from playoffs.planning.seasons.grounds import Grounds, Place, told_anew
 from playoffs.planning.seasons.placing import Merit, idle
 
 LEVELS = tuple(each.name for each in fields(Merit))
@@ -37,11 +37,16 @@ class Level(Struct, frozen=True):
         return Fraction(self.value - self.bound, self.value) if self.value else Fraction(0)
 
 
+NOTHING = Merit(changed=0, unsuited=0, waiting=0, hall_days=0, idle=0)
+
+
 class Scale(Struct, frozen=True):
     """What one of each level weighs, and the minutes that count as one of the last level."""
 
     weights: tuple[int, ...]
     unit: int
+    floor: Merit = NOTHING
+    """What each level cannot fall below, whatever the others are."""
 
     def counted(self, merit: Merit) -> tuple[int, ...]:
         """The levels, idle minutes in units."""
@@ -62,9 +67,9 @@ class Scale(Struct, frozen=True):
     def levels(self, merit: Merit, bound: int) -> tuple[Level, ...]:
         """What each level came to, and what it cannot fall below as the ones before it are, where no plan weighs less
         than the bound."""
-        found, counted = [], self.counted(merit)
-        for name, weight, n in zip(LEVELS, self.weights, counted, strict=True):
-            least = min(n, max(0, bound // weight))
+        found, counted, floor = [], self.counted(merit), self.counted(self.floor)
+        for name, weight, n, lowest in zip(LEVELS, self.weights, counted, floor, strict=True):
+            least = min(n, max(lowest, bound // weight))
             bound -= weight * n
             size = self.unit if name == LEVELS[-1] else 1
             found.append(Level(name, n * size, least * size))
@@ -85,7 +90,14 @@ def scale(grounds: Grounds, options: Sequence[Sequence[Place]]) -> Scale:
         sum(map(max, idles)) // unit,
     )
     weights = accumulate((1, *(n + 1 for n in reversed(most))), lambda weight, n: weight * n)
-    return Scale(tuple(reversed([*weights])), unit)
+    floor = Merit(
+        changed=sum(min(told_anew(grounds, p) for p in some) for some in options),
+        unsuited=sum(min(len(p.unsuited) for p in some) for some in options),
+        waiting=0,
+        hall_days=max(len(playoff.sessions) for playoff in grounds.season.playoffs),
+        idle=sum(map(min, idles)),
+    )
+    return Scale(tuple(reversed([*weights])), unit, floor)
 
 
 def worth_telling(levels: Sequence[Level], grounds: Grounds) -> tuple[Level, ...]:

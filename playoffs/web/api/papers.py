@@ -1,13 +1,11 @@
 """Documents of a playoff in every form, as sheets and the dispute card of the console have them."""
 
 from playoffs.desk.kept import Kept
-from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
-from playoffs.documents.before.comparison import Asked
 from playoffs.documents.blocks import Document
 from playoffs.documents.record.dispute import dispute
-from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.language import Language
 from playoffs.outputs import api_shown
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
@@ -57,14 +55,11 @@ def document(kept: Kept, seat: Seat) -> tuple[str, bytes]:
 
 
 def why(kept: Kept, seat: Seat) -> tuple[str, bytes]:
-    """Why one of two players is ahead."""
+    """Why one of two players is ahead, in the language of the playoff as every document."""
     log, form = kept.log(seat.event), _form(seat)
+    tongue = tongue_of(log)
     asked = finding.compared(log, [seat.query.get(each, "").strip() for each in ("first", "second")])
-    return _made(_dispute(log, seat, asked), form, ENGLISH)
-
-
-def _dispute(log: Log, seat: Seat, asked: Asked) -> Document:
-    return dispute(asked, in_force(log), ENGLISH, wall(seat, log))
+    return _made(dispute(asked, in_force(log), tongue, wall(seat, log)), form, tongue)
 
 
 def _form(seat: Seat) -> Form:

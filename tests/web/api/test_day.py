@@ -118,3 +118,19 @@ def practiced(near: Referee, file: bytes) -> str:
 
 def near_file(file: bytes) -> dict[str, str]:
     return {"title": "Trial", "rules": "msca", "name": "tied-2.csv", "content": b64encode(file).decode()}
+
+
+def test_a_dispute_card_speaks_as_the_playoff_does(hall: Hall, near: Referee, terminal: Terminal) -> None:
+    event = near.set_up("Cup", "msca", "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes())
+    first, second = (each["id"] for each in near.call("playoff", event=event)["players"][:2])
+    asked = {"event": event, "form": "txt", "first": first, "second": second}
+    assert "Dispute card" in near.call("why", **asked).decode()
+    assert terminal("details", "set", "language=es", "--event", event, "--db", str(hall.path)).code == 0
+    assert "Dispute card" not in near.call("why", **asked).decode()
+
+
+def test_a_detail_that_there_is_not_is_refused(near: Referee) -> None:
+    event = near.set_up("Cup", "msca", "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes())
+    with pytest.raises(Refused, match="'weather'"):
+        near.call("act", {"act": "details", "version": 1, "fields": {"weather": "fair", "site": "Hall"}}, event=event)
+    assert near.call("playoff", event=event)["version"] == 1

@@ -221,6 +221,34 @@ def test_a_placing_moves_by_keys_and_keeps_the_focus(console: Console) -> None:
     assert sorted(set(faults(page))) == []
 
 
+@pytest.mark.parametrize("width", [375, 1280])
+def test_what_two_days_fill_in_is_seen_whole(console: Console, width: int) -> None:
+    page = begun(console)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{console.base}/plan/{EVENT}?at=2027-05-22 09:00; 2027-05-23 09:00")
+    page.locator("details.asking summary").click()
+    cut = "some => some.filter((each) => each.value && each.scrollWidth > each.clientWidth).map((each) => each.name)"
+    assert page.locator("main input[type=text]").evaluate_all(cut) == []
+    near = page.evaluate(
+        """() => [...document.querySelectorAll("main :is(h2, h3)")].filter((head) => {
+          const above = [...document.querySelectorAll("main :is(button, .key)")].filter((each) => each.offsetParent);
+          const at = head.getBoundingClientRect().top;
+          return above.some((each) => Math.abs(each.getBoundingClientRect().bottom - at) < 6);
+        }).map((head) => head.textContent)"""
+    )
+    assert near == []
+
+
+def test_a_day_out_of_sight_is_reached_from_above_the_grid(console: Console) -> None:
+    page = begun(console)
+    page.set_viewport_size({"width": 800, "height": 800})
+    page.get_by_role("link", name="Sun 23 May 2027").click()
+    page.wait_for_url("**day=2#day-2")
+    box = page.locator("#day-2").bounding_box()
+    assert box
+    assert 100 < box["x"] < 700
+
+
 def test_a_hall_answers_on_a_page_of_its_own_without_faults(console: Console) -> None:
     begun(console)
     with open_store(console.path) as store:

@@ -59,7 +59,7 @@ from playoffs.web.planner import doors as planners
 from playoffs.web.planner import letters as plan_letters
 from playoffs.web.planner import overview as plans
 from playoffs.web.planner import page as plan_page
-from playoffs.web.serving import abroad, files
+from playoffs.web.serving import abroad, files, listening
 from playoffs.web.serving.following import following
 from playoffs.web.serving.front import Front
 from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, compared
@@ -132,13 +132,15 @@ async def _answered(
     code = request.cookies.get(house.cookie, "")
     params = {name: str(value) for name, value in request.path_params.items()}
     if row.page in SHOWN:
-        return await _to_everybody(front, pulse, request, params["event"], row.page)
+        return await _to_everybody(front, house, request, params["event"], row.page)
     if row.page in abroad.PAGES:
         return await abroad.answered(front, house, request, row.page, params.get("event", ""))
+    if row.page == "live":
+        return await _live(front, pulse, request)
     if row.roles == ANYBODY:
         return await open_to_all[row.page](house, request, params)
     if row.roles in PHONES:
-        return await pulse.after(row.method, players.answered(house, pulse, request, row, params))
+        return await pulse.after(row.method, players.answered(house, request, row, params))
     local = may_direct(request)
     link = await house.reads.run(lambda kept: links.find(kept.store, code, house.now()))
     if link is None:
@@ -148,8 +150,6 @@ async def _answered(
     query, tongue = dict(request.query_params), _speaks(house, request, link)
     here = is_here(house, request, link)
     seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local, here=here, language=tongue)
-    if row.page == "live":
-        return streamed(pulse, request, desk=link.event, code=code)
     if row.page == "next":
         return RedirectResponse(await house.reads.run(lambda kept: hall.following(kept, seat)), 303)
     return await pulse.after(row.method, _answering(row)(request, seat, row.page))
@@ -337,18 +337,28 @@ PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {
 """Pages that are papers."""
 
 
-SHOWN = ("public", "screen", "verify", "watch")
+async def _live(front: Front, pulse: Pulse, request: Request) -> Response:
+    """The stream of a browser; nothing for one that may be told of nothing."""
+    try:
+        told = await listening.told(front, pulse.house, request)
+    except Busy:
+        return PlainTextResponse(ASK_AGAIN, 503, {"Retry-After": "2"})
+    except REFUSALS:  # of a file that cannot be read now: the browser comes again
+        told = None
+    return closed(pulse.house, request, "", 401) if told is None else streamed(pulse, request, told)
+
+
+SHOWN = ("public", "screen", "verify")
 """What everybody may see of an event."""
 
 
-async def _to_everybody(front: Front, pulse: Pulse, request: Request, event: str, name: str) -> Response:
-    """A page for everybody, that it has not changed, or the stream that tells when it does."""
-    house = pulse.house
+async def _to_everybody(front: Front, house: House, request: Request, event: str, name: str) -> Response:
+    """A page for everybody, or that it has not changed."""
     code, dark = request.cookies.get(house.cookie, ""), "dark" in request.query_params
 
     def made(kept: Kept) -> files.Packed:
         own = bool(code) and public.knows(kept, code, house.now(), event)
-        page = house.shown.page(kept, event, "public" if name == "watch" else name, house.now(), own, dark)
+        page = house.shown.page(kept, event, name, house.now(), own, dark)
         return files.packed(page.content, "text/html", compress=not own)
 
     try:
@@ -357,8 +367,6 @@ async def _to_everybody(front: Front, pulse: Pulse, request: Request, event: str
         return PlainTextResponse(ASK_AGAIN, 503, {"Retry-After": "2"})
     except REFUSALS:
         return closed(house, request, NOTHING, 404)
-    if name == "watch":
-        return streamed(pulse, request, event)
     return files.sent(ready, request, "no-store" if code else "no-cache")
 
 

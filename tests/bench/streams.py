@@ -34,11 +34,11 @@ def serve(app):
 OURS = (
     COMMON
     + """
-from playoffs.web.serving.streams import Box, Stream, event
+from playoffs.web.serving.streams import Box, Told, Stream, event
 boxes = []
 async def watch(request):
     def join():
-        boxes.append(Box("", ""))
+        boxes.append(Box(Told(), ""))
         return boxes[-1]
     return Stream(join, boxes.remove, lambda box: event("versions", {}))
 async def act(request):

@@ -44,7 +44,7 @@ async def watch(request):
     return StreamingResponse(told(), media_type="text/event-stream")
 async def act(request):
     for queue in waiting:
-        queue.put_nowait("event: changed\\ndata: \\n\\n")
+        queue.put_nowait("event: news\\ndata: \\n\\n")
     return PlainTextResponse("said")
 app = Starlette(routes=[Route("/watch", watch), Route("/act", act, methods=["POST"])])
 here = socket.socket()
@@ -125,7 +125,7 @@ class Viewer:
             while line := await reader.readline():
                 if line.startswith(b"event: stands"):
                     ready.set()
-                if line.startswith(b"event: changed"):
+                if line.startswith(b"event: news"):
                     self.told.append(time.perf_counter())
                     if self.page:
                         await asyncio.sleep(JITTER * self.wait.random())
@@ -256,8 +256,8 @@ async def ours(path: Path) -> None:
     await director.begin()
     await asked(server.port, "GET", "/e/practice-1")
     before = server.held()
-    viewers, tasks = await crowd(server.port, "/watch/practice-1", "/e/practice-1")
-    console = Viewer(server.port, "/watch/practice-1")
+    viewers, tasks = await crowd(server.port, "/live?of=practice-1", "/e/practice-1")
+    console = Viewer(server.port, "/live?of=practice-1")
     tasks.append(asyncio.create_task(console.look(asyncio.Event())))
     await asyncio.sleep(1)
     cost, told, fresh = server.spent(), list[float](), list[float]()

@@ -142,8 +142,8 @@ class Run:
             return "; ".join(f"{name}={value}" for (name, _path), value in pages.client.cookies.items())
 
         streams = {
-            "stranger": (f"/watch/{EVENT}", ""),
-            "opponent": (f"/me/{EVENT}/live", cookies(self.phone)),
+            "stranger": (f"/live?of={EVENT}", ""),
+            "opponent": (f"/live?of={EVENT}", cookies(self.phone)),
             "director": ("/live", cookies(self.director)),
         }
 
@@ -155,7 +155,7 @@ class Run:
                         await each.told()
                     await asyncio.to_thread(act)
                     for each in (stranger, opponent, director):
-                        assert "changed" in await each.told()
+                        assert "event: " in await each.told()
                     return [each.bytes for each in (stranger, opponent, director)]
 
         said = asyncio.run(course())

@@ -1,7 +1,8 @@
 """The doors of players: a link becomes the cookie of a phone, and what the phone asks for and sends goes through here.
 
-A phone is let in to one event for one player, by a cookie that is sent to the pages of that event and to its own link,
-and nowhere else. Its requests have a lane of their own, so that a hall full of phones never keeps the director waiting.
+A phone is let in to one event for one player, by a cookie that is sent to the pages of that event, to the stream of its
+browser and to its own link, and nowhere else. Its requests have a lane of their own, so that a hall full of phones
+never keeps the director waiting.
 """
 
 from starlette.requests import ClientDisconnect, Request
@@ -21,7 +22,6 @@ from playoffs.web.asked.values import Typed, form_of
 from playoffs.web.phones import players_page, sending, times_page
 from playoffs.web.serving.guard import compared
 from playoffs.web.serving.lane import Busy
-from playoffs.web.serving.live import Pulse, streamed
 from playoffs.web.serving.seat import House, Seat, html, token
 from playoffs.web.serving.table import Row
 from playoffs.web.serving.tongue import asked_for
@@ -33,7 +33,7 @@ LASTS = 180 * links.DAY
 MOST_FIELDS = 20
 
 
-async def answered(house: House, pulse: Pulse, request: Request, row: Row, params: dict[str, str]) -> Response:
+async def answered(house: House, request: Request, row: Row, params: dict[str, str]) -> Response:
     """A page or an act of the player whose phone asks for it, and of nobody else."""
     event = params["event"]
     code, tongue = request.cookies.get(house.cookie_of(event), ""), await spoken_of(house, request, event)
@@ -45,8 +45,6 @@ async def answered(house: House, pulse: Pulse, request: Request, row: Row, param
             return html("me-gate", {"problem": "waits"}, 403, tongue)
         query = dict(request.query_params)
         seat = Seat(house=house, link=link, code=code, params=params, query=query, local=False, language=tongue)
-        if row.page == "live":
-            return streamed(pulse, request, event, code=code)
         if row.method == "POST":
             return await _posted(request, seat)
         return await house.phones.run(lambda kept: _page(kept, seat, row.page))
@@ -151,12 +149,13 @@ def _about(kept: Kept, link: Link) -> tuple[str, str]:
 
 
 def let_in(house: House, request: Request, link: Link, code: str, device: str) -> Response:
-    """The page of a player, with the cookie of the phone: for its pages, and for its link, which knows it again.
+    """The page of a player, with the cookie of the phone: for its pages, for the stream that tells it of changes, and
+    for its link, which knows it again.
 
     `lax`, since a link is opened from a letter or a message too; what is sent needs its token besides.
     """
     answer = RedirectResponse(home(link), 303)
     name, secure = house.cookie_of(link.event), request.url.scheme == "https"
-    for path in (f"/me/{link.event}", f"/go/{code}"):
+    for path in (f"/me/{link.event}", "/live", f"/go/{code}"):
         answer.set_cookie(name, device, max_age=LASTS, httponly=True, samesite="lax", path=path, secure=secure)
     return answer

@@ -16,7 +16,7 @@ from playoffs.desk.record.beside import PUBLISHED
 from playoffs.web.asked import tray
 from playoffs.web.serving.seat import LOCAL, House
 from playoffs.web.serving.second_copy import stamped
-from playoffs.web.serving.streams import PING, Box, Stream, event
+from playoffs.web.serving.streams import PING, Box, Stream, Told, event
 
 EVERY = 0.25
 """Seconds between two looks at the file, which other programs write to as well."""
@@ -39,12 +39,6 @@ ALL = ("", 0)
 TRAY = -1
 """In the place of a version: something came into the tray or left it, or a phone waits to be
 allowed; consoles alone are told."""
-
-EVERYTHING = "/"
-"""The playoff of a box that waits: no event is called so, and it is told of no one."""
-
-STANDS, CHANGED = event("stands"), event("changed")
-"""What is told to whoever is no console: not even how far a playoff is."""
 
 
 class Pulse:
@@ -110,7 +104,7 @@ class Pulse:
                 continue
             self._state += self._stamp != before
             if self._stamp != before:
-                _put([box for box in self.boxes if box.waits], CHANGED)
+                _put([box for box in self.boxes if box.waits], event("written"))
             self._looked = at
             came = [(event, now.get(event, 0)) for event in self._besides]
             came += [each for each in now.items() if self.versions.get(*each) != each[1]]
@@ -134,12 +128,12 @@ class Pulse:
 
     async def _shut_out(self) -> None:
         """End the streams of devices whose link was revoked, or is over."""
-        codes, at = {box.code for box in self.boxes} - {""}, self.house.now()
+        codes, at = {code for box in self.boxes for code in box.told.codes}, self.house.now()
         if not codes:
             return
         gone = await self.house.reads.run(lambda kept: {c for c in codes if links.find(kept.store, c, at) is None})
         for box in self.boxes:
-            if box.code in gone:
+            if box.told.codes & gone:
                 box.end()
 
     async def after(self, method: str, answer: Awaitable[Response]) -> Response:
@@ -163,22 +157,24 @@ class Pulse:
     def _tell(self, what: tuple[str, int]) -> None:
         """Tell whom it concerns, the desk first."""
         name, version = what
-        desk = [box for box in self.boxes if not box.only and box.desk in ("", name or box.desk)]
         if not name:
-            for box in desk:
-                box.put(self._stands(box.desk))
-            _put([box for box in self.boxes if box.only and not self.unread], STANDS)
+            for box in self.boxes:
+                if box.told.desk is not None or not self.unread:
+                    box.put(self.stands(box))
             return
         about = {"event": name, "version": self.stamp(name)} | ({"tray": True} if version == TRAY else {})
-        _put(desk, event("changed", about))
+        _put([box for box in self.boxes if box.told.desk in ("", name)], event("changed", about))
         if version != TRAY:
-            _put([box for box in self.boxes if box.only == name], CHANGED)
+            _put([box for box in self.boxes if name in box.told.of], event("news", name))
 
     def stands(self, box: Box) -> bytes:
-        """What a page is told first."""
-        return STANDS if box.only else self._stands(box.desk)
+        """What a browser is told first: of what it will be told, and its consoles how it stands. Whoever is no console
+        is not even told how far a playoff is."""
+        told = box.told
+        said = event("stands", {"desk": told.desk is not None, "of": sorted(told.of)})
+        return said if told.desk is None else said + self._versions_of(told.desk)
 
-    def _stands(self, of: str = "") -> bytes:
+    def _versions_of(self, of: str) -> bytes:
         """How it is with the file: the versions of all playoffs, or of one, or that they cannot be read."""
         there = {each: self.stamp(each) for each in self.versions if of in ("", each)}
         return event("unread" if self.unread else "versions", there)
@@ -202,21 +198,21 @@ class Pulse:
         self._stamp, self.calls = stamp, calls
         return found
 
-    def join(self, address: str, only: str, desk: str = "", code: str = "") -> Box | None:
-        """A box for one page more; None where there are too many. Whoever is no console leaves some for the desk."""
-        full = len(self.boxes) >= (MOST - OF_THE_DESK if only else MOST)
+    def join(self, address: str, told: Told) -> Box | None:
+        """A box for one browser more; None where there are too many. Whoever has no console leaves some for the
+        desk."""
+        full = len(self.boxes) >= (MOST - OF_THE_DESK if told.desk is None else MOST)
         of_one = sum(box.address == address for box in self.boxes)
         if full or (address not in LOCAL and of_one >= MOST_OF_ONE):
             return None
-        box = Box(only, address, desk, code)
+        box = Box(told, address)
         self.boxes[box] = None
         return box
 
     def wait(self, address: str) -> Box | None:
         """A box of a program that is told of whatever is written; None where there are too many."""
-        if len(self.boxes) >= MOST - OF_THE_DESK or (box := self.join(address, "", EVERYTHING)) is None:
-            return None
-        box.waits = True
+        if box := self.join(address, Told()):
+            box.waits = True
         return box
 
     def leave(self, box: Box) -> None:
@@ -229,8 +225,8 @@ def _put(boxes: Iterable[Box], said: bytes) -> None:
         box.put(said)
 
 
-def streamed(pulse: Pulse, request: Request, only: str = "", desk: str = "", code: str = "") -> Response:
-    """A stream, for a console of all playoffs or of one (`desk`), or for whoever looks on at one (`only`); where there
-    are too many, a page asks every ten seconds instead. It ends when the device of that code is shut out."""
+def streamed(pulse: Pulse, request: Request, told: Told) -> Response:
+    """A stream; where there are too many, a page asks every ten seconds instead. It ends when a device that it is for
+    is shut out: the browser comes back for what is left."""
     address = request.client.host if request.client else ""
-    return Stream(lambda: pulse.join(address, only, desk, code), pulse.leave, pulse.stands)
+    return Stream(lambda: pulse.join(address, told), pulse.leave, pulse.stands)

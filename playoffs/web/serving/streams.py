@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 
+from msgspec import Struct
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
@@ -24,13 +25,22 @@ def event(name: str, said: object = None) -> bytes:
     return f"event: {name}\ndata: {'' if said is None else json.dumps(said)}\n\n".encode()
 
 
-class Box:
-    """What a page is told next; what waits already is not told twice."""
+class Told(Struct, frozen=True, kw_only=True):
+    """Of what a browser is told; of nothing by itself where it is a program that waits."""
 
-    def __init__(self, only: str, address: str, desk: str = "", code: str = "") -> None:
-        self.only, self.address, self.desk, self.code = only, address, desk, code
-        """The playoff that it is told of, empty for a console; whose page it is; and the one playoff of a console that
-        has no other; and the code of the device that looks, empty for whoever needs none."""
+    of: frozenset[str] = frozenset()
+    """Playoffs that its pages look on at: of these, that something has changed and nothing else."""
+    desk: str | None = None
+    """The one playoff of its consoles, empty where they have all; None where it has no console."""
+    codes: frozenset[str] = frozenset()
+    """Of the devices that look, whose links must not be revoked; none for whoever needs no link."""
+
+
+class Box:
+    """What a browser is told next; what waits already is not told twice."""
+
+    def __init__(self, told: Told, address: str) -> None:
+        self.told, self.address = told, address
         self.waits = False
         """Whether it is of a program that waits for anything to be written."""
         self._waiting: dict[bytes, None] = {}

@@ -61,8 +61,7 @@ ROUTES = (
     Row(path="/feed.atom", page="feeds", roles=ANYBODY),
     Row(path="/oembed", page="oembed", roles=ANYBODY),
     Row(path="/embed.js", page="embedding", roles=ANYBODY),
-    Row(path="/watch/{event}", page="watch", roles=ANYBODY),
-    Row(path="/live", page="live", roles=STAFF | PLANNERS),
+    Row(path="/live", page="live", roles=ANYBODY),  # which looks at each playoff and each link by itself
     Row(path="/desk", page="events", roles=STAFF),
     Row(path="/desk/new", page="new", roles=ONLY_DIRECTOR, of_all=True),
     Row(path="/desk/new", page="drop", roles=ONLY_DIRECTOR, method="POST", of_all=True),
@@ -104,6 +103,5 @@ ROUTES = (
     Row(path="/me/{event}", page="me", roles=ONLY_PLAYER),
     Row(path="/me/{event}/bid", page="bid", roles=ONLY_PLAYER),
     Row(path="/me/{event}/times", page="times", roles=WHOEVER_IS_ASKED),
-    Row(path="/me/{event}/live", page="live", roles=WHOEVER_IS_ASKED),
     Row(path="/me/{event}/act", page="mine", roles=WHOEVER_IS_ASKED, method="POST"),
 )

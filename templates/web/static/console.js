@@ -147,23 +147,7 @@
       if (!poll) poll = setInterval(() => refresh(false), 10000);
     },
   };
-  /* One stream for all tabs of a browser, where there is a worker that they share; else one of its own. */
-  function listen() {
-    if (!link || source) return;
-    try {
-      const port = new SharedWorker("/static/stream.js", "/live").port;
-      port.onmessage = (e) => heard[e.data.kind] && heard[e.data.kind](e.data.data);
-      source = { close: () => port.postMessage("left") };
-      return;
-    } catch { /* there is none */ }
-    source = new EventSource("/live");
-    for (const kind of ["versions", "unread", "changed"]) source.addEventListener(kind, (e) => heard[kind](e.data));
-    source.onerror = () => {
-      const closed = source.readyState === EventSource.CLOSED;
-      heard.lost(closed);
-      if (closed) { source = null; setTimeout(listen, 10000); }
-    };
-  }
+  const listen = () => { if (link && !source) source = listening("", heard); };
   for (const what of ["online", "pageshow"]) addEventListener(what, (e) => { if (e.persisted) listen(); if (what === "online" || e.persisted) refresh(false); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(false); });
   addEventListener("pagehide", () => { if (source) { source.close(); source = null; } });

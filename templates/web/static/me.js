@@ -31,22 +31,21 @@
   }
   const soon = () => setTimeout(refresh, Math.random() * 500);
 
-  function listen() {
-    if (source) return;
-    source = new EventSource(`/me/${event}/live`);
-    source.addEventListener("stands", () => {
+  const heard = {
+    stands: () => {
       clearInterval(poll); poll = null;
       if (lost) refresh(); /* which says when the page is live again */
       else { say("on", words.live); soon(); }
-    });
-    source.addEventListener("changed", soon);
-    source.onerror = () => {
+    },
+    news: soon,
+    lost: (closed) => {
       lost = true; /* the program may have been started again, and then takes no form that was there before */
-      if (source.readyState === EventSource.CLOSED) { source = null; refresh(); setTimeout(listen, 10000); } /* too many look: ask instead */
+      if (closed) refresh(); /* too many look: ask instead */
       else say("off", words.off);
       if (!poll) poll = setInterval(refresh, 10000);
-    };
-  }
+    },
+  };
+  const listen = () => { source = source || listening(event, heard); };
   document.addEventListener("again", refresh);
   addEventListener("online", refresh);
   addEventListener("offline", () => { lost = true; say("off", words.off); });

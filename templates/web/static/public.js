@@ -81,13 +81,18 @@
   }
   const soon = (most) => { if (!waiting) waiting = setTimeout(refresh, Math.random() * most); };
   if (http && watch) {
-    const listen = () => {
-      const source = new EventSource(watch);
-      source.addEventListener("stands", () => { soon(document.visibilityState === "visible" ? 300 : 2000); });
-      source.addEventListener("changed", () => soon(2000));
-      source.onerror = () => { if (source.readyState === EventSource.CLOSED) { soon(2000); setTimeout(listen, 8000 + 2000 * Math.random()); } };
-      addEventListener("pagehide", () => source.close());
+    let poll = 0, source = null;
+    const heard = {
+      stands: () => { clearInterval(poll); poll = 0; soon(document.visibilityState === "visible" ? 300 : 2000); },
+      news: () => soon(2000),
+      lost: (closed) => {
+        if (closed) soon(2000);
+        if (!poll) poll = setInterval(() => soon(2000), 10000);
+      },
     };
+    const listen = () => { source = source || listening(watch, heard); };
+    addEventListener("pagehide", () => { if (source) { source.close(); source = null; } });
+    addEventListener("pageshow", listen);
     listen();
     setInterval(() => soon(10000), 50000);
     say(true);

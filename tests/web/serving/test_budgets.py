@@ -97,7 +97,17 @@ def test_no_page_is_larger_than_its_budget_fetches_anything_twice_or_from_outsid
 
 def test_no_style_or_script_asks_for_anything_from_outside_or_waits_for_a_font(two: Hall) -> None:
     client = two.stranger().client
-    for name in ("console.css", "public.css", "wall.css", "console.js", "public.js", "me.js", "bid.js"):
+    for name in (
+        "console.css",
+        "public.css",
+        "wall.css",
+        "console.js",
+        "public.js",
+        "me.js",
+        "bid.js",
+        "live.js",
+        "stream.js",
+    ):
         text = client.get(f"/static/{name}").text
         assert not re.findall(r"@import|https?://|url\(\"?//", text), name
         faces = re.findall(r"@font-face\s*{[^}]*}", text)

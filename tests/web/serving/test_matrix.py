@@ -90,7 +90,7 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
                 answer = sent(address(row), [("csrf", own)])
                 assert (answer.status, "opens by the link on your slip" in answer.text) == (401, True), (row, role)
                 assert "North Star" not in answer.text
-            elif row.page != "live":
+            else:
                 assert sent(address(row), [("csrf", "wrong")]).status == (403 if row.method == "POST" else 200), row
         elif row.roles != ANYBODY and role not in row.roles:  # refused for the role, whatever the form carries
             answer = sent(address(row), [("csrf", own)])
@@ -112,7 +112,7 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
             assert sent(address(row), []).status == 409
         elif row.page in ("verify", "sign-in", "signed-in"):  # no stage has been started; there is no provider
             assert sent(address(row), []).status == 404
-        elif row.page not in ("live", "watch"):  # which is a stream
+        elif row.page != "live":  # which is a stream
             assert sent(address(row), asked(row, pages)).status == 200, (row, role)
     with open_store(practiced.path) as store:
         assert store.events() == (EVENT, "practice-2")
@@ -276,7 +276,7 @@ def test_a_foreign_host_origin_or_token_goes_no_further(practiced: Hall) -> None
 def test_every_answer_forbids_scripts_and_frames_from_elsewhere(practiced: Hall) -> None:
     director = practiced.seat()
     client, form = director.client, {"content-type": "application/x-www-form-urlencoded"}
-    pages = [address(row) for row in ROUTES if row.method == "GET" and row.page not in ("live", "watch")]
+    pages = [address(row) for row in ROUTES if row.method == "GET" and row.page != "live"]
     answers = [client.get(path) for path in (*pages, "/nowhere")]
     answers += [client.send("GET", "/desk", b"", {"host": "evil.test"}), client.send("PUT", "/desk", b"", {})]
     answers += [client.post(f"/desk/{EVENT}/act", [("csrf", "wrong")], each) for each in ({}, {"origin": "null"})]
@@ -296,7 +296,7 @@ def test_a_page_holds_no_script_and_no_style_of_its_own(practiced: Hall) -> None
         text = director.open(f"/desk/{EVENT}{path}").text
         assert "<style" not in text
         assert " style=" not in text
-        assert text.count("<script") == text.count("<script src=") == 2
+        assert text.count("<script") == text.count("<script src=") == 3
         assert " onclick" not in text
 
 

@@ -23,7 +23,7 @@ def test_a_stream_ends_with_its_link(hall: Hall, monkeypatch: pytest.MonkeyPatch
     if who == "phone":
         with open_store(hall.path) as store:
             player = load(store, EVENT).founding.tied[0]
-        name, path, goes = hall.house.cookie_of(EVENT), f"/me/{EVENT}/live", hall.phone(EVENT, player)
+        name, path, goes = hall.house.cookie_of(EVENT), f"/live?of={EVENT}", hall.phone(EVENT, player)
     code = next(value for (each, _below), value in goes.client.cookies.items() if each == name)
     other = f"{hall.house.cookie}={stays.client.cookies[hall.house.cookie, '/']}"
 

@@ -29,9 +29,14 @@ def shown(hall: Hall) -> Hall:
 def test_nothing_is_there_for_everybody_before_the_director_shows_it(hall: Hall) -> None:
     director, stranger = hall.seat(), hall.stranger()
     closed(director)
-    for path in ("/e/practice-1", "/watch/practice-1", "/e/none"):
+    for path, status in (
+        ("/e/practice-1", 404),
+        ("/live?of=practice-1", 401),
+        ("/e/none", 404),
+        ("/live?of=none", 401),
+    ):
         answer = stranger.client.get(path)
-        assert answer.status == 404
+        assert answer.status == status, path
         assert "North Star" not in answer.text
     assert director.open("/e/practice-1").status == 200
     assert "Only you see this page" in director.open("/e/practice-1").words

@@ -1,0 +1,31 @@
+/* What a page is told: by the one stream that all tabs of a browser share; where no worker can be shared, by a stream of
+   its own as long as it is seen, and else it asks by itself. `of` is the playoff that it asks about, empty for a console;
+   `heard` has what is done then. */
+"use strict";
+window.listening = (of, heard) => {
+  const hear = (kind, data) => { if (heard[kind]) heard[kind](data); };
+  try {
+    const worker = new SharedWorker("/static/stream.js");
+    worker.onerror = () => hear("lost", true);
+    worker.port.onmessage = (e) => hear(e.data.kind, e.data.data);
+    worker.port.postMessage({ of });
+    return { close: () => worker.port.postMessage("left") };
+  } catch { /* there is none */ }
+  let source = null, again = 0;
+  const shut = () => { clearTimeout(again); if (source) source.close(); source = null; };
+  const open = () => {
+    shut();
+    if (document.hidden) return;
+    source = new EventSource(of ? `/live?of=${encodeURIComponent(of)}` : "/live");
+    for (const kind of ["stands", "news", "versions", "unread", "changed"]) source.addEventListener(kind, (e) => hear(kind, e.data));
+    source.onerror = () => {
+      const closed = source.readyState === EventSource.CLOSED;
+      hear("lost", closed);
+      if (closed) again = setTimeout(open, 8000 + 2000 * Math.random());
+    };
+  };
+  const turn = () => { if (document.hidden) { shut(); hear("lost", true); } else open(); };
+  document.addEventListener("visibilitychange", turn);
+  open();
+  return { close: () => { document.removeEventListener("visibilitychange", turn); shut(); } };
+};

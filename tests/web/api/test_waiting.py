@@ -10,6 +10,7 @@ from playoffs.desk.beside.links import Role
 from playoffs.web.api.table import TABLE
 from playoffs.web.serving.live import Pulse
 from playoffs.web.serving.seat import House
+from playoffs.web.serving.streams import Told
 from tests.cli.terminal import SAMPLES
 from tests.web.api.conftest import Served, token
 from tests.web.api.referee import Referee, Wire
@@ -108,5 +109,5 @@ def test_programs_that_wait_leave_room_for_consoles(tmp_path: Any) -> None:
     assert boxes.index(None) == 8
     while box := pulse.wait("127.0.0.1"):
         boxes.append(box)
-    assert pulse.join("127.0.0.1", "") is not None
+    assert pulse.join("127.0.0.1", Told(desk="")) is not None
     house.close()

@@ -2,6 +2,7 @@
 
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from playoffs.planning.seasons.beside import Beside, by_playoff, improved, in_turn, least
 from playoffs.planning.seasons.grounds import Grounds, Place, places
 from playoffs.planning.seasons.placing import Merit, merit
-from playoffs.planning.seasons.search import search
+from playoffs.planning.seasons.search import TooLong, search
 from playoffs.planning.seasons.season import Announced, Season
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
@@ -125,3 +126,17 @@ def test_days_that_lie_too_far_apart_are_no_column() -> None:
     people = dict.fromkeys(("A", "B", "D", "hall"), all_day(6, 13))
     for within, there in ((8, True), (7, False)):
         assert bool(own(season([wanted("p", "AB", [480, 480])], people, within=within))) == there
+
+
+def test_days_that_nothing_can_follow_do_not_hold_up_the_others() -> None:
+    """The first day would be best on the last date; the search tries all that cannot follow it, the columns do not."""
+    days = [day for day in range(2, 30) if day % 7 in (6, 0, 1)]
+    people = {who: [*all_day(*days, answer="possible"), *all_day(30)] for who in "AB"}
+    free = dict.fromkeys(("D", "E", "hall"), all_day(*days, 30))
+    some = season([wanted("p", "AB", [480, 480, 480], directors="DE")], people | free, step=30, within=9)
+    with pytest.raises(TooLong):
+        search(Grounds(some), most=20_000)
+    found = own(some)
+    assert found
+    assert legal(Grounds(some), found)
+    assert merit(Grounds(some), found) == Merit(changed=0, unsuited=4, waiting=0, hall_days=3, idle=0)

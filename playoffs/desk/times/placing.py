@@ -18,9 +18,9 @@ from playoffs.planning.answers import Answer, Times, times_of
 from playoffs.planning.appointment import Sitting, needed
 from playoffs.planning.asking import Asked, Asking, Kind, as_said
 from playoffs.planning.clock import HOUR, local_day, whole_day
+from playoffs.planning.seasons.beside import Beside
 from playoffs.planning.seasons.grounds import ANSWERS, Grounds, Place, Wish, places
 from playoffs.planning.seasons.placing import Merit, merit
-from playoffs.planning.seasons.search import TooLong, among
 from playoffs.planning.seasons.season import MINUTE, Season, Session, Site, Wanted, sessions
 from playoffs.planning.windows import Window, joined
 from playoffs.playoff.course import NoLength
@@ -35,7 +35,7 @@ STEP, REST, LEAD = 30 * MINUTE, 60 * MINUTE, 3
 WHENEVER = 30 * 24 * HOUR
 """Seconds before and after all that is known, in which somebody who has not answered is taken to be able."""
 
-MOST_BOARDS, MOST_NODES, BEST = 999, 200_000, 5
+MOST_BOARDS, BEST = 999, 5
 
 
 class Ground(Struct, frozen=True):
@@ -164,22 +164,16 @@ def answered(ground: Ground) -> Season:
 
 
 def best(ground: Ground) -> tuple[Option, ...]:
-    """The best plan for each first day on which there is one, the best of all first; those that the search could not
-    finish are left out."""
+    """The best plan for each first day on which there is one, the best of all first."""
     grounds = ground.grounds
     first, *rest = [directed(places(grounds, session)) for session in grounds.season.sessions]
     by_day: dict[object, list[Place]] = {}
     for place in first:
         by_day.setdefault(local_day(place.start, grounds.season.zone), []).append(place)
-    found = []
-    for some in by_day.values():
-        try:
-            plan = among(grounds, [some, *rest], most=MOST_NODES)
-        except TooLong as error:
-            plan = error.best
-        if plan:
-            found.append(Option(plan, merit(grounds, plan)))
-    return tuple(sorted(found, key=lambda each: (each.cost, each.places))[:BEST])
+    within = grounds.within(grounds.season.playoffs[0].id)
+    found = [Beside(grounds).best([some, *rest], within) for some in by_day.values()]
+    options = [Option(plan, merit(grounds, plan)) for plan in found if plan]
+    return tuple(sorted(options, key=lambda each: (each.cost, each.places))[:BEST])
 
 
 def directed(some: Sequence[Place]) -> list[Place]:

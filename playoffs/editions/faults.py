@@ -28,6 +28,7 @@ MOST = 40
 
 Tree = dict[str, Any]
 Lines = dict[Way, int]
+Mended = tuple[Tree, Lines, BadInput | None]
 
 
 class Looked(Struct, frozen=True, kw_only=True):
@@ -116,24 +117,30 @@ HOLDERS = ((), ("steps",), ("recipes",), ("clocks",))
 """What holds all that is played: without it everything else would seem to be at fault."""
 
 
-def _mended(place: str, fault: BadInput, said: Tree, lines: Lines) -> tuple[Tree, Lines, BadInput | None] | None:
+def _mended(place: str, fault: BadInput, said: Tree, lines: Lines) -> Mended | None:
     """The file with this fault mended in thought, and its next one; None where that cannot be had."""
-    near: tuple[Tree, Lines, BadInput | None] | None = None
-    spot = _spot(fault)
+    chosen: Mended | None = None
+    near: Mended | None = None
+    spot, words = _spot(fault), _words(fault.expected)
     meant = re.search(r"unknown key .*did you mean '([^']+)'\?", fault.found)
     word = re.search(r"= .*did you mean '([^']+)'\?", fault.found)
     for tried, moved in _ways(fault, said, lines):
         after, _ = _first(place, tried, moved)
         if after and meant and after.way == (*fault.way[:-1], meant[1]):
             continue  # what was written there was never meant by that name
-        if after is None or _elsewhere(spot, fault, after, moved):
+        if after is None:
             return tried, moved, after
+        if _elsewhere(spot, fault, after, moved):
+            if _at(tried, fault.way) not in words:
+                return chosen or (tried, moved, after)
+            chosen = chosen or (tried, moved, after)  # another word may suit what stands beside it better
+            continue
         if word and _at(tried, fault.way) == word[1] and after.found != fault.found:
             return tried, moved, after  # with the word that was meant, whatever else is wrong of it
         deeper = after.way not in (spot, spot[: len(after.way)])
         if near is None and deeper and after.way in moved and _there(after.way, moved):
             near = tried, moved, after
-    return near
+    return chosen or near
 
 
 _MISSING = re.compile(r"no (?:key '(\w+)'|(\w+) of its own)")
@@ -199,9 +206,10 @@ def _filled(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, L
         yield _with(said, (*way[:-1], "planned") if way[-1] == "planned" else (*way, "planned"), 1), lines
     if "neither time" in fault.found:
         yield _with(said, (*way, "time"), "15:00"), lines
-    if _at(said, way) is not None:
+    if (there := _at(said, way)) is not None or fault.found in ("no clock", "no match"):
+        several = isinstance(there, list) or fault.expected.startswith("a list")
         for value in _words(fault.expected):
-            yield _with(said, way, value), lines
+            yield _with(said, way, [value] if several else value), lines
     if way == ("clauses",):
         yield _with(said, ("clauses", "other"), "x"), lines
     if isinstance(_at(said, way[:-1]), list) and way[-2:-1] == ("segments",):
@@ -226,23 +234,33 @@ def _stepped(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, 
     if way[:1] != ("steps",) or len(way) < 2 or not isinstance(steps, list) or not isinstance(_at(said, way[:2]), dict):
         return
     step, others = _at(said, way[:2]), [each for each in steps if isinstance(each, dict)]
-    named = [str(each.get("players")) for each in others]
-    taken = {n for text in named if re.fullmatch(r"\d{1,2}(-\d{0,2})?", text) for n in sizes(text)}
-    free = next((n for n in range(2, 64) if n not in taken), 2)
+    free, last = _gap([str(each.get("players")) for each in others if each.get("after") == step.get("after")])
     if fault.found.startswith("no key 'players'"):
         yield _with(said, (*way[:2], "players"), f"{free}"), lines
         yield _with(said, (*way[:2], "players"), f"{free}-"), lines
     elif way[-1] == "players" and fault.expected.startswith("the form"):
-        first = re.search(r"\d{1,2}", str(step.get("players")))
-        for form in ("{}-", "{}") if first else ("{}", "{}-"):
+        written = re.findall(r"\d{1,2}", str(step.get("players")))
+        if len(written) == 2:
+            yield _with(said, way, "-".join(written)), lines
+        first = written[:1]
+        for form in ("{}-", "{}") if first else (f"{{}}-{last}", "{}", "{}-"):
             yield _with(said, way, form.format(first[0] if first else free)), lines
     elif fault.found.startswith("a step that does nothing"):
         for like in others:
             yield _with(said, way[:2], {**like, **step}), lines
+    elif "a cut or seats that wait" in fault.found:
+        yield _with(said, way[:2], {key: value for key, value in step.items() if key not in ("cut", "sit")}), lines
     elif way[-1] == "sit":
         yield _with(said, way, [1]), lines
     elif "of whom" in fault.found:
         yield _with(said, (*way[:2], "sit"), [] if step.get("sit") else [1]), lines
+
+
+def _gap(named: list[str]) -> tuple[int, int]:
+    """The first and last of the numbers in a row that none of these serves."""
+    taken = {n for text in named if re.fullmatch(r"\d{1,2}(-\d{0,2})?", text) for n in sizes(text)}
+    first = next((n for n in range(2, 64) if n not in taken), 2)
+    return first, next((n - 1 for n in range(first + 1, 64) if n in taken), 63)
 
 
 def _after(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, Lines]]:

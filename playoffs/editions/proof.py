@@ -62,6 +62,8 @@ def known(play: Play) -> list[str]:
 FULL = {
     "direct-encounter": "DE",
     "buchholz": "BH",
+    "buchholz-cut-1": "BH/C1",
+    "median-buchholz": "BH/M1",
     "sonneborn-berger": "SB",
     "koya": "KS",
     "wins": "WIN",
@@ -79,7 +81,7 @@ def _meant(criterion: str, play: Play) -> str:
     """` – did you mean 'BH'?` after the full name of a criterion, or after a slip; nothing where none is near."""
     named = {
         **{name: name for name in known(play)},
-        **{full: name for full, name in FULL.items() if name in known(play)},
+        **{full: name for full, name in FULL.items() if name.partition("/")[0] in known(play)},
     }
     near = nearest(criterion.replace(" ", "-"), named)
     return f" – did you mean {named[near]!r}?" if near else ""

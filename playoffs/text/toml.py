@@ -160,6 +160,10 @@ def _syntax(text: str, place: str, message: str) -> BadInput:
     if bare and reason.startswith(("Invalid value", "Expected newline or end of document after a statement")):
         straight = bare[1].strip(CURLY)
         expected = f'{"quotes around the value" if straight == bare[1] else "straight quotes"}: "{straight}"'
+    if expected == "each key once" and (head := re.fullmatch(r"\[\[([\w.-]+)\]\].*", offending)):
+        single = next((n for n, row in enumerate(rows[: number - 1], 1) if row.startswith(f"[{head[1]}]")), None)
+        if single:
+            return BadInput(place, f"[{head[1]}]", f"[[{head[1]}]], in two brackets", single)
     if expected == "each table once" and (head := re.fullmatch(r"\[([\w.-]+)\].*", offending)):
         several = any(row.startswith(f"[[{head[1]}]]") for row in rows)
         expected = f"[[{head[1]}]], in two brackets" if several else expected

@@ -198,7 +198,7 @@ def instead(rules: RankedRules, systems: Sequence[str], reason: str) -> RankedRu
     for n, system in enumerate(systems):
         if system not in SYSTEMS or SYSTEMS[system].play is not rules.play or system in systems[:n]:
             raise BadInput("--instead", f"the system {system!r}", f"{_one_of(known)}, each once")
-        if rules.teams and system in FIDE:
+        if rules.teams and rules.teams.size and system in FIDE:
             raise BadInput(
                 "--instead", f"{system} for {rules.id}, which ranks teams too", "a system that can be summed"
             )

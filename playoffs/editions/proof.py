@@ -21,8 +21,8 @@ from playoffs.model.find import did_you_mean, nearest
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play
 from playoffs.text.errors import Way
+from playoffs.tiebreaks.fide.systems import IN_TEAMS, canonical, of_teams, plain
 from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
-from playoffs.tiebreaks.fide.systems import of_teams, plain
 from playoffs.tiebreaks.standings import SYSTEMS, refines
 
 PLAYS = (*KNOCKOUT, "bracket")
@@ -97,11 +97,32 @@ def _criteria(way: Way, criteria: Sequence[str], play: Play) -> None:
 
 
 def _teams(teams: Teams, play: Play) -> None:
+    """Sums of players' figures need figures that can be summed; matches of teams are ranked by FIDE's criteria."""
     way: Way = ("teams", "criteria")
+    if teams.size is None:
+        _of_matches(way, teams.criteria, play)
+        return
+    if matches := next((name for name in teams.criteria if of_teams(canonical(name))), ""):
+        found = f"size = {teams.size}, and {matches}, which ranks matches of teams"
+        raise Unfit(("teams", "size"), found, "no size there, or criteria whose figures can be summed")
     _criteria(way, teams.criteria, play)
     for n, criterion in enumerate(teams.criteria):
         if criterion in FIDE:
             raise Unfit((*way, n), f"the system {criterion!r}", "a system whose figures can be summed for a team")
+
+
+def _of_matches(way: Way, criteria: Sequence[str], play: Play) -> None:
+    if play is not Play.GAMES:
+        raise Unfit(way[:1], f"matches of teams, for {play.value}", 'size = the players who count, or play = "games"')
+    for n, criterion in enumerate(criteria):
+        name = canonical(criterion)
+        if not name:
+            theirs = [system for system in FIDE if of_teams(system) and not set(system) & set("/:")]
+            raise Unfit((*way, n), f"the system {criterion!r}", _one_of([*theirs, *IN_TEAMS]))
+        if name != criterion:
+            raise Unfit((*way, n), f"the system {criterion!r} – did you mean {name!r}?", _one_of([name]))
+        if criterion in criteria[:n] and not refines(criterion):
+            raise Unfit((*way, n), f"{criterion!r} a second time", "each system once")
 
 
 def _named(edition: Edition) -> None:

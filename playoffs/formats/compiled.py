@@ -159,7 +159,7 @@ def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
 
 def _teams(edition: Edition) -> TeamRules | None:
     said = edition.teams
-    return TeamRules(said.size, said.criteria, clause_of(edition, Role.TEAMS)) if said else None
+    return TeamRules(said.size or 0, said.criteria, clause_of(edition, Role.TEAMS)) if said else None
 
 
 def _twixt(edition: Edition, text: Edition | Earlier) -> TwixtRules:

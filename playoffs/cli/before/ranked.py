@@ -125,7 +125,12 @@ def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked
     if question.teams and event.scoring is not UNSET:
         teams = "teams of an event with points for an Armageddon after each drawn game"
         raise BadInput("--teams", teams, "no --teams: its players are ranked")
-    if question.teams and rules.teams is None and question.listed:
+    if question.teams and rules.teams and not rules.teams.size:
+        rules = structs.replace(rules, tiebreaks=rules.teams.tiebreaks, clause=rules.teams.clause, teams=None)
+        matches = True
+    else:
+        matches = rules.teams is None and bool(question.listed)
+    if question.teams and matches:
         event, rules = team_event(event, str(question.file)), fide.of_teams_by(rules)
         check(event, rules.tiebreaks, rules.c07)
         ladder = structs.replace(rules.ladder, score=primary(rules.c07))

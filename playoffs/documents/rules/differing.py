@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from playoffs.documents import common
 from playoffs.documents.before import announce, format
 from playoffs.documents.blocks import Block, Document, Listing, Paragraph, Section
-from playoffs.documents.rules import showing
+from playoffs.documents.rules import notes, showing
 from playoffs.documents.rules.sizes import Size, rows, sizes
 from playoffs.documents.said import told
 from playoffs.documents.words import words
@@ -49,11 +49,17 @@ def _differences(one: Ruleset, other: Ruleset, language: Language) -> Iterator[D
     _ = language.gettext
     yield from _parted(_("Who is tied"), _who(whole(one.text), language), _who(whole(other.text), language))
     yield from _parted(_("Tiebreaks"), (_listed(one, language),), (_listed(other, language),))
+    yield from _parted(_("Teams"), _by_teams(one, language), _by_teams(other, language))
     yield from _of_ties(one, other, language)
     yield from _parted(_("Armageddon"), _armageddon(one, language), _armageddon(other, language))
     yield from _parted(_("Breaks"), _breaks(whole(one.text), language), _breaks(whole(other.text), language))
     yield from _parted(_("No-shows"), _no_shows(whole(one.text), language), _no_shows(whole(other.text), language))
     yield from _parted(_("Readings"), _read(one, language), _read(other, language))
+
+
+def _by_teams(rules: Ruleset, language: Language) -> Lines:
+    said = notes.teams(whole(rules.text), language)
+    return (said,) if said else ()
 
 
 def _listed(rules: Ruleset, language: Language) -> str:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.texts import text_says
-from playoffs.documents.words.words import listed
+from playoffs.documents.words.words import listed, system
 from playoffs.editions.load import whole
 from playoffs.editions.way import Way, ways
 from playoffs.formats.edition import Edition, Step
@@ -19,6 +19,21 @@ def ending(edition: Edition, way: Way, language: Language) -> str:
     after = "; ".join(text_says(each, language).removesuffix(".") for each in way.open)
     also = _("It may come to what the text leaves open, and then the director rules: {said}.").format(said=after)
     return " ".join((_ends(edition, way, language), *((also,) if after else ())))
+
+
+def teams(edition: Edition, language: Language) -> str:
+    """By what teams are ranked; nothing where none are."""
+    _, ngettext = language.gettext, language.ngettext
+    if not edition.teams:
+        return ""
+    by = ", ".join(system(each, language) for each in edition.teams.criteria)
+    if edition.teams.size is None:
+        return _("Teams, by their matches: {systems}.").format(systems=by)
+    many = edition.teams.size
+    said = ngettext(
+        "Teams, by the sums of their best player: {systems}.", "Teams, by the sums of their best {n}: {systems}.", many
+    )
+    return said.format(systems=by, n=many)
 
 
 def _ends(edition: Edition, way: Way, language: Language) -> str:

@@ -44,7 +44,9 @@ def parts(rules: Ruleset, approval: Approval | None, language: Language) -> dict
         "sizes": proved(rules, found, language),
         "games": _games(found, language),
         "armageddon": _armageddon(found, language),
-        "criteria": common.section(_("Tiebreaks"), Paragraph(text=told(listed))),
+        "criteria": common.section(
+            _("Tiebreaks"), Paragraph(text=told(listed)), *paragraphs((notes.teams(text, language),))
+        ),
         "readings": _readings(rules, found, language),
         "approval": (Paragraph(text=told(approved(approval, language))),) if approval else (),
     }

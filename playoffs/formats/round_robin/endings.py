@@ -66,7 +66,7 @@ def endings(robin: AllPlayAll, expects: Callable[[Ask], Answers], drawn: bool = 
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _tops(field: Field, games: tuple[Open, ...], known: bool) -> Mapping[int, int]:
     """Who may be tied at the top, kept for others as strong; `known`: whether colors are, or count for nothing."""
     return tops(field, games, {(True,) * len(games): 1} if known else _ways(len(field.points)))

@@ -159,7 +159,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
 
 class Teams(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How teams are ranked: by the sums of the top scorers who count; or, where no number of them is said, by their
-    matches and FIDE's criteria for teams (C07-11, C07-12)."""
+    matches and FIDE's criteria for teams."""
 
     size: Positive | None = None
     criteria: Annotated[tuple[Text, ...], Meta(min_length=1)]

@@ -12,6 +12,9 @@ from playoffs.desk.chances import young
 from playoffs.editions.load import load
 from playoffs.editions.shelf import gallery, shipped
 from playoffs.formats.rules import StagedRules, played
+from playoffs.outputs.odds import Odds
+from playoffs.web.api.table import TABLE
+from playoffs.web.serving.table import ONLY_DIRECTOR
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 from tests.edges.director import Life, awaited
 from tests.edges.gallery import among_each_other, answered, crosstable
@@ -297,7 +300,8 @@ def test_nor_for_one_that_asks_for_an_age_below_eighteen(terminal: Terminal, tmp
 
 
 def test_odds_stand_on_no_document_for_others() -> None:
-    """Nothing but the two commands and the director's own page may read them; a house keeps what was worked out."""
+    """Nothing but the two commands, the director's own page and the API's answer to directors may read them; a house
+    keeps what was worked out."""
     package = Path(load.__code__.co_filename).parents[1]
     chances = ("worth", "position_odds", "expected", "evaluation", "length", "fair", "fairness", "clocked")
     sources = ("documents.odds", "desk.chances", *(f"analysis.{name} " for name in chances))
@@ -311,7 +315,12 @@ def test_odds_stand_on_no_document_for_others() -> None:
         "cli/odds/",
         "documents/odds/",
         "desk/chances.py",
+        "outputs/chanced.py",
+        "web/api/day.py",
+        "web/api/door.py",
+        "web/api/problems.py",
         "web/desk/odds_page.py",
         "web/serving/seat.py",
     )
     assert [each for each in sorted(readers) if not each.startswith(allowed)] == []
+    assert {row.name: row.roles for row in TABLE if row.gives is Odds} == {"odds": ONLY_DIRECTOR}

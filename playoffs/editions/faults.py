@@ -206,14 +206,20 @@ def _filled(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, L
         yield _with(said, (*way[:-1], "planned") if way[-1] == "planned" else (*way, "planned"), 1), lines
     if "neither time" in fault.found:
         yield _with(said, (*way, "time"), "15:00"), lines
-    if (there := _at(said, way)) is not None or fault.found in ("no clock", "no match"):
-        several = isinstance(there, list) or fault.expected.startswith("a list")
-        for value in _words(fault.expected):
-            yield _with(said, way, [value] if several else value), lines
+    for value in _allowed(fault, _at(said, way)):
+        yield _with(said, way, value), lines
     if way == ("clauses",):
         yield _with(said, ("clauses", "other"), "x"), lines
     if isinstance(_at(said, way[:-1]), list) and way[-2:-1] == ("segments",):
         yield _with(said, way[:-1], [*_at(said, way[:-1]), {"lots": True}]), lines
+
+
+def _allowed(fault: BadInput, there: Any) -> list[Any]:
+    """The values that are allowed in the place of what stands there, each in a list where one is expected."""
+    if there is None and fault.found not in ("no clock", "no match"):
+        return []
+    several = isinstance(there, list) or fault.expected.startswith("a list")
+    return [[value] if several else value for value in _words(fault.expected)]
 
 
 def _left_out(way: Way, said: Tree, lines: Lines) -> Iterator[tuple[Tree, Lines]]:

@@ -286,11 +286,10 @@ def _at(rules: StagedRules, robins: int) -> StagedRules:
 
 
 class TeamRules(Struct, frozen=True):
-    """How teams are ranked: the top scorers who count, and the systems whose sums break a tie (CLUB-3, MAG-5); or by
-    their matches and FIDE's systems for teams."""
+    """How teams are ranked: the top scorers who count, and the systems whose sums break a tie (CLUB-3, MAG-5); or of
+    size 0 by their matches and FIDE's systems for teams."""
 
     size: int
-    """0 where matches rank, and not so many top scorers."""
     tiebreaks: tuple[str, ...]
     clause: str
 

@@ -125,13 +125,8 @@ def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked
     if question.teams and event.scoring is not UNSET:
         teams = "teams of an event with points for an Armageddon after each drawn game"
         raise BadInput("--teams", teams, "no --teams: its players are ranked")
-    if question.teams and rules.teams and not rules.teams.size:
-        rules = structs.replace(rules, tiebreaks=rules.teams.tiebreaks, clause=rules.teams.clause, teams=None)
-        matches = True
-    else:
-        matches = rules.teams is None and bool(question.listed)
-    if question.teams and matches:
-        event, rules = team_event(event, str(question.file)), fide.of_teams_by(rules)
+    if question.teams and (matches := _of_matches(question, rules)):
+        event, rules = team_event(event, str(question.file)), fide.of_teams_by(matches)
         check(event, rules.tiebreaks, rules.c07)
         ladder = structs.replace(rules.ladder, score=primary(rules.c07))
         return Ranked(rules, event, standings(event, ladder), None, question.reason)
@@ -148,3 +143,13 @@ def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked
         raise BadInput(str(question.file), "no teams", "a column team, or teams in the JSON form")
     found = team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
     return Ranked(rules, event, found.standings, found, question.reason)
+
+
+def _of_matches(question: Question, rules: RankedRules) -> RankedRules | None:
+    """The rules with the systems for matches of teams, which a file of rules or the organizer lists; None for sums of
+    players."""
+    if rules.teams is None:
+        return rules if question.listed else None
+    if rules.teams.size:
+        return None
+    return structs.replace(rules, tiebreaks=rules.teams.tiebreaks, clause=rules.teams.clause, teams=None)

@@ -19,6 +19,9 @@ FIELDS = ("msca-2", "msca-3", "msca-5", "msca-6", "msca-8", "mtr-4", "mtr-8", "t
 WHOLE = tuple(
     "-".join(filter(None, marks)) for marks in product(FIELDS, ("", "two"), ("", "es"), ("", "a4"), ("", "long"))
 )
+HALF = tuple(name for name in WHOLE if sum(mark in name.split("-") for mark in ("two", "es", "a4", "long")) % 2 == 0)
+"""Half of them, in which any three of days, language, paper and names still meet in every way."""
+
 LONG = "Featherstonehaugh-Wolfeschlegelsteinhausen, Bartholomew {}"
 
 

@@ -110,6 +110,11 @@ PAGES = {
     "console-bracket": "/bracket",
     "console-times": "/timetable",
     "console-sheets": "/sheets",
+    "console-log": "/log",
+    "console-rulings": "/rulings",
+    "console-wall": "/wall",
+    "console-find": "/find?q=board+1",
+    "console-why": "/why?first=1&second=2",
 }
 SMALL = {"console-375-dark": "", "console-boards-375-dark": "/boards", "console-bracket-375-dark": "/bracket"}
 WALLS = {"wall-boards": "view=boards", "wall-bracket-dark": "view=bracket&dark"}

@@ -121,6 +121,7 @@ def test_a_title_is_set_up_played_with_phones_and_slips_and_printed(console: Con
     assert page.evaluate(PRINTED, f"/desk/{EVENT}/sheet/bulletin.pdf") == "%PDF"
     page.goto(f"{console.base}/desk/{EVENT}/sheets")
     assert "it would say the same now" in page.locator("main").inner_text()
+    assert page.locator("main .key").first.inner_text() == "Print bulletin"
     assert found + faults(page) == []
 
 

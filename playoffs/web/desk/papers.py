@@ -12,6 +12,7 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import NotSaved
 from playoffs.documents import kinds
 from playoffs.documents.blocks import Document
+from playoffs.documents.played.live import Live
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Values
@@ -43,7 +44,7 @@ def sheets(kept: Kept, seat: Seat) -> Values:
         return {**common(kept, seat, "sheets"), "rows": []}
     _, called = seat.language.gettext, kinds.called(seat.language)
     live = live_of(seat, found, tongue_of(found))
-    wanted, recorded = kinds.now(live), kinds.recorded(live)
+    wanted, recorded = _wanted(live), kinds.recorded(live)
     rest = [kind for kind in kinds.KINDS if kind not in wanted]
     rows: list[Sheet] = []
     for kind in (*wanted, *rest):
@@ -63,6 +64,14 @@ def sheets(kept: Kept, seat: Seat) -> Values:
                 )
             )
     return {**common(kept, seat, "sheets"), "rows": rows}
+
+
+def _wanted(live: Live) -> list[str]:
+    """What the moment wants; once the champion is declared, first what says so."""
+    return sorted(kinds.now(live), key=lambda kind: not (live.moment.over and kind in AT_THE_END))
+
+
+AT_THE_END = ("bulletin", "certificate")
 
 
 def _since(log: Log, before: Printed, _: Callable[[str], str]) -> str:

@@ -139,6 +139,17 @@ def languages(folder: Path = LOCALE) -> tuple[str, ...]:
     return (SOURCE, *sorted(found.parts[-3] for found in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
 
 
+def own_names(folder: Path = LOCALE) -> dict[str, str]:
+    """By code as people write it, `en-GB`: what each language calls itself."""
+    return {code.replace("_", "-"): _own_name(language(code, folder=folder)) for code in languages(folder)}
+
+
+def _own_name(spoken: Language) -> str:
+    _ = spoken.gettext
+    # Translators: what your language is called in your language, for a list of languages.
+    return "English" if spoken.code == SOURCE else _("name of this language")
+
+
 def _weekdays(_: Callable[[str], str]) -> tuple[str, ...]:
     days = (_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"), _("Friday"))
     return (*days, _("Saturday"), _("Sunday"))

@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 from playoffs.desk.record.entries import Detailed, Entry
 from playoffs.desk.record.log import Log
 from playoffs.documents.record.entry_words import recorded
-from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.language import ENGLISH, Language, own_names
 from playoffs.model.position import Ask
 from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.planning.stated import UNSTATED, Stated, of_words
@@ -48,6 +48,7 @@ CHOICES = {
         "full",
         {"full": N_("in full"), "initials": N_("initials"), "seeds": N_("seeds")},
     ),
+    "language": (N_("Language of sheets and pages"), "", {"": N_("as the program speaks"), **own_names()}),
 }
 """What is chosen: its label, what counts where nothing is said, and what there is."""
 
@@ -220,6 +221,9 @@ def as_typed(details: Details) -> dict[str, str]:
         value = getattr(details, key)
         if value is not UNSET and value != getattr(UNSTATED, key):
             found[key] = _text(value)
+    if (code := found.get("language", "")) not in (offered := CHOICES["language"][2]):
+        plain = code.partition("-")[0]  # es-US: the Spanish that there is
+        found["language"] = plain if plain in offered else ""
     return found
 
 

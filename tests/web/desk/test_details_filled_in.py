@@ -1,5 +1,8 @@
 """Details in the browser: every problem at once, what does not fit the announced day, and play before its day."""
 
+import json
+import re
+
 from playoffs.desk.act import load
 from playoffs.desk.beside import links
 from playoffs.desk.record.store import open_store
@@ -179,3 +182,26 @@ def test_a_detail_is_called_on_every_page_as_its_form_calls_it_and_never_by_its_
         words = director.open(f"/desk/practice-1{path}").words
         assert not {key for key in said if f"{key} =" in words}
     assert "results_by" not in emptied.words
+
+
+def test_the_language_of_a_playoff_is_chosen_by_what_each_calls_itself_and_taken_away_again(terminal: Terminal) -> None:
+    hall = Hall(terminal.db)
+    director = hall.seat()
+    begun(director)
+    page = director.open("/desk/practice-1/timetable")
+    for words in ("as the program speaks", "English", "English (UK)", "Español"):
+        assert words in page.words
+    director.press(page, "Record these details", language="es")
+    assert "Language of sheets and pages: Español" in director.open("/desk/practice-1/log").words
+    assert stated(terminal)["language"] == "es"
+    terminal.done("details set language=es-US")
+    page = director.open("/desk/practice-1/timetable")
+    assert re.search(r'value="es" (checked|selected)', page.text)
+    director.press(page, "Record these details", language="")
+    assert "language" not in stated(terminal)
+    hall.house.close()
+
+
+def stated(terminal: Terminal) -> dict[str, object]:
+    found: dict[str, object] = json.loads(terminal.done("details --json"))["details"]
+    return found

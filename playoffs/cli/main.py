@@ -128,10 +128,6 @@ FIRST = (
 ALIASES = {"reread": "update", "retract": "undo", "adopt": "accept"}
 """Names that commands had before; still understood, in no list."""
 
-PATIENT = 100_000
-"""New objects after which garbage is looked for: a short command makes none, and loading its modules and types would
-be interrupted dozens of times, for a fifth of all that it takes."""
-
 atexit.register(gc.freeze)  # nor is it looked for when the program ends: that took a sixth of a short command
 
 COMMANDS = {name: found for group in GROUPS.values() for name, found in group.items()}
@@ -194,7 +190,6 @@ def playoffs(ctx: click.Context, pdf: str | None) -> None:
 
 def main() -> None:
     """Run the command line; whatever cannot be used is one sentence on standard error."""
-    gc.set_threshold(PATIENT)
     _speak_unicode()
     try:
         code = playoffs.main(standalone_mode=False)

@@ -8,7 +8,7 @@ from playoffs.documents.blocks import Blank, Fact, Paragraph, Said, Source, Text
 from playoffs.documents.words.marked import MARK
 from playoffs.model.names import ended
 
-ENDED = re.compile(r"(.*[.!?] )(.+)", re.DOTALL)
+ENDED = r"(.*[.!?] )(.+)"
 """What is said before the last sentence, and that sentence."""
 
 
@@ -25,7 +25,7 @@ def told(
     *read, rest = (whole if source is Source.DETAIL else ended(whole)).split(MARK)
     found: list[tuple[str, Source]] = []
     for part in read:
-        last = ENDED.fullmatch(part)
+        last = re.fullmatch(ENDED, part, re.DOTALL)
         before, sentence = last.groups() if last else ("", part)
         found += [(before, source), (sentence, Source.READING)]
     found.append((rest, source))

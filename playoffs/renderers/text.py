@@ -22,7 +22,7 @@ from playoffs.documents.blocks import (
     Table,
     Text,
 )
-from playoffs.renderers import chart, grid, plain
+from playoffs.renderers import grid, plain
 from playoffs.renderers.plain import LABEL, across, fill, lines, underline, wrap
 
 LINE = 20
@@ -119,6 +119,8 @@ def one(block: Block) -> str:
         case Table():
             return grid.text(block, words)
         case Drawing(bracket=bracket, flow=flow):
+            from playoffs.renderers import chart  # late: where a playoff stands is told without a drawing
+
             return "\n".join(wrap(line, first="· ") for line in chart.ways(flow)) if flow else chart.text(bracket)
         case Codes(codes=codes):
             return "\n".join(plain.fact(code.text, code.caption) for code in codes)

@@ -110,10 +110,16 @@ def entry(row: Row) -> Entry:
 _ESCAPE = r"(?i)\\(?:([bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)|.)"
 """An escape of JSON, in a group if it stands for a control character; tabs and line ends are written as \\t and \\n."""
 
+_BEGUN = ("\\b", "\\f", "\\r", "\\u")
+"""How each such escape begins."""
+
 
 def _hides_one(text: str) -> bool:
     """Whether an escape of this JSON stands for a control character: escape after escape, so that no backslash which is
     itself escaped begins one."""
+    small = text.lower()
+    if not any(begun in small for begun in _BEGUN):  # quotes, mostly, and then no pattern is needed
+        return False
     return any(found[1] for found in re.finditer(_ESCAPE, text))
 
 

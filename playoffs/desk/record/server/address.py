@@ -8,7 +8,7 @@ from playoffs.text.errors import BadInput
 
 SCHEMES = ("postgresql", "postgres")
 
-MEANT = re.compile(r"[\s\"']*(?:[a-z][\w+.-]+:/|postgres\w*:|.*\bpassword\s*=)", re.IGNORECASE | re.DOTALL)
+MEANT = r"[\s\"']*(?:[a-z][\w+.-]+:/|postgres\w*:|.*\bpassword\s*=)"
 """How a text begins that is meant for an address, well or badly typed: never the name of a file, which is shown and
 may become a folder. `C:/` is a disk."""
 
@@ -58,7 +58,9 @@ class Server(Struct, frozen=True):
 
 def is_server(text: str) -> bool:
     """Whether this is meant for the address of a database, and not for a file."""
-    return MEANT.match(text) is not None
+    if ":" not in text and "=" not in text:  # nearly every record is a file, and its name needs no pattern
+        return False
+    return re.match(MEANT, text, re.IGNORECASE | re.DOTALL) is not None
 
 
 def server_of(text: str) -> Server:

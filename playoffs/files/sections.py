@@ -31,6 +31,15 @@ class Section(NamedTuple):
         return f"{self.number} {short(self.name) or '(no name)'} ({size})"
 
 
+class Several(BadInput):
+    """The refusal of several sections of which none was named."""
+
+    def __init__(self, place: str, found: str, first: int) -> None:
+        super().__init__(place, found, "--section with the number or name of one")
+        self.first = first
+        """The number of the first that can be meant."""
+
+
 def short(name: str) -> str:
     """A name as a list or a place shows it."""
     return name if len(name) <= 40 else f"{name[:39]}…"
@@ -45,7 +54,7 @@ def chosen(sections: Sequence[Section], wanted: str, place: str, kept: str = "")
     """The one that is wanted: by number, else by its exact name in any case, else the only one whose name holds it.
 
     Where none is named it is the one that was `kept` from before, if the file has it, else the only one with results;
-    `BadInput` with the list where there are several.
+    `Several` with the list where there are more.
     """
     if not wanted and kept and len(before := _meant(sections, kept)) == 1:
         return before[0]
@@ -57,7 +66,7 @@ def chosen(sections: Sequence[Section], wanted: str, place: str, kept: str = "")
             raise BadInput(place, "no sections", "at least one section with a played round")
         with_rounds = "" if any(each.rounds for each in sections) else ", none of them with a played round"
         found = f"{len(sections)} sections{with_rounds}: {listed(sections)}"
-        raise BadInput(place, found, "--section with the number or name of one")
+        raise Several(place, found, held[0].number)
     found_ = _meant(sections, wanted)
     if len(found_) == 1:
         return found_[0]

@@ -1,6 +1,7 @@
 """SwissSys' own file and its web report: sections, codes, what is noted, asked and refused."""
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -31,8 +32,19 @@ def test_a_file_with_several_sections_lists_them_empty_ones_included(terminal: T
         "1 Championship (10 players, 5 rounds), 2 Reserve (8 players, 4 rounds), 3 Waiting list (1 player, no rounds)"
     )
     assert f"found 3 sections: {listed}; expected --section" in terminal.refused(f"standings {SJSON}", 2)
-    for command in (f"plan {SJSON}", f"new {SJSON}", f"explain {SJSON} Birch"):
+    for command in (f"plan {SJSON}", f"new {SJSON}", f"explain {SJSON} Birch Cedar"):
         assert listed in terminal.refused(command, 2)
+
+
+@pytest.mark.parametrize("words", ["standings", "plan", "explain {} Birch Cedar", 'new {} --title "A Cup"', "new -- {}"])
+def test_the_refusal_of_several_sections_ends_with_a_command_that_is_understood(terminal: Terminal, words: str) -> None:
+    typed = shlex.split(words.format(SJSON) if "{}" in words else f"{words} {SJSON}")
+    refused = terminal(*typed)
+    assert refused.code == 2
+    copied = shlex.split(refused.err.split("`")[1])
+    assert copied[0] == "playoffs"
+    assert [each for each in copied[1:] if each not in ("--section", "1")] == typed
+    assert terminal(*copied[1:]).code == 0
 
 
 def test_a_section_without_a_played_round_is_refused(terminal: Terminal) -> None:

@@ -1,6 +1,8 @@
 """What a command says of the FILE that it reads: which section, what its columns hold, that it is over."""
 
 import functools
+import shlex
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +15,7 @@ from playoffs.cli.talk import wrapped
 from playoffs.files.after_draws import scored
 from playoffs.files.noted import Asked, Unheaded
 from playoffs.files.read import read_event
+from playoffs.files.sections import Several
 from playoffs.files.source import PASTED, Request
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Tournament
@@ -103,6 +106,15 @@ def read(file: Path, rules: RankedRules, how: How, interim: bool = False, teams:
             if told or file == PASTED or not _somebody_there():
                 raise
             told = columns.asked(question, told)
+        except Several as error:
+            raise BadInput(error.place, error.found, f"{error.expected}: `{_of_section(error.first)}`") from error
+
+
+def _of_section(number: int) -> str:
+    """The command as it was typed, about one section."""
+    typed = sys.argv[1:]
+    end = typed.index("--") if "--" in typed else len(typed)  # whatever follows that is no option
+    return shlex.join(["playoffs", *typed[:end], "--section", str(number), *typed[end:]])
 
 
 PAIRINGS = {"round-robin": True, "swiss": False}

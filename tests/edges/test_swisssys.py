@@ -36,7 +36,9 @@ def test_a_file_with_several_sections_lists_them_empty_ones_included(terminal: T
         assert listed in terminal.refused(command, 2)
 
 
-@pytest.mark.parametrize("words", ["standings", "plan", "explain {} Birch Cedar", 'new {} --title "A Cup"', "new -- {}"])
+@pytest.mark.parametrize(
+    "words", ["standings", "plan", "explain {} Birch Cedar", 'new {} --title "A Cup"', "new -- {}"]
+)
 def test_the_refusal_of_several_sections_ends_with_a_command_that_is_understood(terminal: Terminal, words: str) -> None:
     typed = shlex.split(words.format(SJSON) if "{}" in words else f"{words} {SJSON}")
     refused = terminal(*typed)

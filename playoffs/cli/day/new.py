@@ -36,6 +36,7 @@ from playoffs.files.twins import same_event
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import Ruleset, played
 from playoffs.model.names import counted, labels, series
+from playoffs.model.vocabulary import Question
 from playoffs.outputs.day import Founded, New
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
@@ -153,8 +154,15 @@ def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options, twins:
         if twins and not number:
             same = f"{series(twins)}, set up before, rests on an event with the same players and results."
             lines(wrapped(same if len(twins) == 1 else same.replace("rests", "rest")), indent=2)
-        lines(next_step(book))
+        lines([*next_step(book), *_announcing(book)])
         remind(book, whole_plan=True)
+
+
+def _announcing(book: Book) -> list[str]:
+    """The command for what people are told before they answer; nothing where nobody is asked whether they play."""
+    if all(ask.question is not Question.ANSWER for ask in book.log.asks):
+        return []
+    return ["To announce it and invite:", f"  {whole('sheet announcement invitations --to to-send', book)}"]
 
 
 def _data(book: Book) -> Founded:

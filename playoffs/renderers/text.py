@@ -118,10 +118,8 @@ def one(block: Block) -> str:
             return "\n".join(wrap(words(item), first=first, hang=2 * (look == "hung")) for item in items)
         case Table():
             return grid.text(block, words)
-        case Drawing(bracket=bracket, flow=flow):
-            from playoffs.renderers import chart  # late: where a playoff stands is told without a drawing
-
-            return "\n".join(wrap(line, first="· ") for line in chart.ways(flow)) if flow else chart.text(bracket)
+        case Drawing():
+            return _drawn(block)
         case Codes(codes=codes):
             return "\n".join(plain.fact(code.text, code.caption) for code in codes)
         case Fill(labels=labels):
@@ -136,6 +134,14 @@ def one(block: Block) -> str:
             return cut(block)
         case Legend():
             return ""
+
+
+def _drawn(block: Drawing) -> str:
+    from playoffs.renderers import chart  # late: where a playoff stands is told without a drawing
+
+    if block.flow:
+        return "\n".join(wrap(line, first="· ") for line in chart.ways(block.flow))
+    return chart.text(block.bracket)
 
 
 def paragraph(block: Paragraph) -> str:

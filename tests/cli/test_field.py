@@ -28,6 +28,8 @@ def test_a_founding_says_who_is_tied_what_follows_and_what_is_next(terminal: Ter
         "Next (MSCA-2): Isla Abarawe confirms or declines.",
         "  playoffs confirm Abarawe   (or `decline`)",
         "Waiting for 4 more answers and the closing of the list: playoffs next",
+        "To announce it and invite:",
+        "  playoffs sheet announcement invitations --to to-send",
     ]
 
 

@@ -41,7 +41,7 @@ def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool =
     played = [h.version for h in falls if stands and _of_a_session(h)]
     if played:
         found = f"one without which the games of {'entry' if len(played) == 1 else 'entries'} {_listed(played)} fall"
-        expected = f"`playoffs correct {version} VALUE`, or --re-pair if they are to fall"
+        expected = f"`playoffs correct {version} VALUE --reason WHY`, or --re-pair if they are to fall"
         raise BadInput(f"entry {version}", found, expected)
     return falls
 
@@ -203,7 +203,7 @@ def not_in_force(log: Log, version: int) -> BadInput:
         last = ends[last].row.version
     if last != version and log.line.holds(last):
         found = f"no entry that stands, since entry {last} corrects it"
-        return BadInput(f"entry {version}", found, f"{last}, as in `playoffs correct {last} VALUE`")
+        return BadInput(f"entry {version}", found, f"{last}, as in `playoffs correct {last} VALUE --reason WHY`")
     if last in ends:
         gone = f"no entry that stands, since entry {ends[last].row.version} undoes it"
         return BadInput(f"entry {version}", gone, STANDING)

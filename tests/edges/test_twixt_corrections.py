@@ -73,7 +73,7 @@ def test_taking_back_a_result_that_later_games_were_paired_from_names_the_correc
     play(six, over(six, 2))
     number = entry(six, "session-1/round-1/board-1/result")
     said = six.refused(f"undo {number} --reason wrong --yes", 2)
-    assert f"`playoffs correct {number} VALUE`, or --re-pair if they are to fall" in said
+    assert f"`playoffs correct {number} VALUE --reason WHY`, or --re-pair if they are to fall" in said
     do(six, "undo", number, *WHY, "--yes", "--re-pair")
     assert [ask["id"] for ask in awaited(six)] == ["session-1/round-1/board-1/result"]
 

@@ -119,7 +119,8 @@ def report_files(book: Book, log: Log, wanted: Wanted) -> tuple[Submission, dict
     if not report.over:
         lacks.append("the games that are still to be played")
     if wanted.final and lacks:
-        raise NotNow(f"the report is not final, for it lacks {'; '.join(lacks)}; nothing was written")
+        as_it_is = "`playoffs rated --to FOLDER` writes it as it is, and says how each is filled in"
+        raise NotNow(f"the report is not final, for it lacks {'; '.join(lacks)}; nothing was written; {as_it_is}")
     return report, report.files(date.fromisoformat(book.request.at[:10]))
 
 

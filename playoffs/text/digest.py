@@ -14,4 +14,9 @@ else:
         except ImportError:  # another interpreter, or one built without them
             from hashlib import sha256
 
-__all__ = ["sha256"]
+__all__ = ["in_fours", "sha256"]
+
+
+def in_fours(digits: str) -> str:
+    """`993a 6214`: digits of a digest as people read them out and copy them down."""
+    return " ".join(digits[n : n + 4] for n in range(0, len(digits), 4))

@@ -38,7 +38,7 @@ def test_a_founding_says_what_is_founded_and_what_is_next(terminal: Terminal) ->
     assert "The first session is entered by 9; only a second one by Greta Højlundby and Quinn" in " ".join(
         " ".join(said).split()
     )
-    assert said[-2] == "Next (TWX-5): Lots for the ranking of Ravi Ebelwright and Devika Langerudsen."
+    assert "Next (TWX-5): Lots for the ranking of Ravi Ebelwright and Devika Langerudsen." in said
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,9 @@ def test_the_pairing_sheet_follows_the_boards() -> None:
         ((NAMES[2], NAMES[4]), "colors by lot"),
     ]
     assert (ready.title, words(ready.head.what)) == ("Stage 1", "Start 9:00 AM")
-    assert spoken(ready.part("waiting")) == [f"{NAMES[0]}: sits out"]
+    sitter, before = spoken(ready.part("waiting"))
+    assert sitter == f"{NAMES[0]}: sits out"
+    assert before.startswith("The chain value of the record before the draw is "), "once, although two boards wait"
     sheet = paired(record(5, bidding))
     (only,) = rows(sheet, "boards")
     assert below(only)[0] == ("Armageddon", "White 15:00, Black the bid", "the lower bid has Black")

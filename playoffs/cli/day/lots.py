@@ -18,6 +18,7 @@ from playoffs.desk.desk import answer, draw
 from playoffs.desk.record import draws
 from playoffs.desk.record.draws import VERIFIER
 from playoffs.desk.record.entries import Answered, Committed
+from playoffs.desk.record.stood import stood
 from playoffs.desk.record.store import begun, open_store
 from playoffs.desk.record.whole import check_all
 from playoffs.documents.words.sentences import answered
@@ -108,6 +109,7 @@ def verify(entry: int, script: bool, options: Options) -> None:
         lines(wrapped(f"{answered(ask, fact, book.names)}."))
         lines(["The seed, drawn for this and stored before anybody saw the result:", f"  {fact.seed}"])
         lines(_kept(book, ask, fact))
+        lines(_stood(book, entry, ask))
         between = ", the words" if fact.words else ""
         lines([f"In the order of SHA-256 over seed, event, ask{between} and candidate, a line each:"])
         rows = [(c, book.names.get(c, c), draws.digest(fact.seed, book.event, ask.id, c, fact.words)) for c in order]
@@ -146,6 +148,12 @@ def _kept(book: Book, ask: Ask, fact: Fact) -> list[str]:
     digest = draws.commitment(fact.seed, book.event, ask.id)
     said = [f"The words said after that: {fact.words}"] if fact.words else ["No words were said after that."]
     return [f"Its digest, which entry {fact.committed} stated before:", f"  {digest}", *said]
+
+
+def _stood(book: Book, entry: int, ask: Ask) -> list[str]:
+    """The chain value that was shown before a draw that nothing bound, to be compared with one that was copied down."""
+    there = stood(book.log.until(entry - 1), ask)
+    return [f"Shown before it, of the record up to entry {there[0]}: chain value {there[1]}"] if there else []
 
 
 def _whole_file(options: Options) -> None:

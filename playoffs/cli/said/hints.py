@@ -8,6 +8,7 @@ from msgspec import Struct
 from playoffs.cli.book import Book, Options
 from playoffs.desk.played import fates
 from playoffs.desk.record.committed import BOUND, DETAIL, pending
+from playoffs.desk.record.stood import stood
 from playoffs.documents.words.sentences import uncoloured
 from playoffs.formats.results import FIRST
 from playoffs.model.find import NotFound
@@ -87,7 +88,10 @@ NO_SHOWS = ("X = Black did not show (White wins), F = White did not show (Black 
 def offered(ask: Ask, book: Book) -> list[str]:
     """The command that answers an ask, with what else it takes."""
     more = NO_SHOWS if ask.question is Question.RESULT and not uncoloured(ask) else ()
-    return [f"  {command(ask, book)}{beside(ask)}", *(f"    {line}" for line in (*more, *_bound(ask, book)))]
+    return [
+        f"  {command(ask, book)}{beside(ask)}",
+        *(f"    {line}" for line in (*more, *_bound(ask, book), *_stood(ask, book))),
+    ]
 
 
 def _bound(ask: Ask, book: Book) -> list[str]:
@@ -95,6 +99,13 @@ def _bound(ask: Ask, book: Book) -> list[str]:
     there = pending(book.log.entries, ask) if _by_itself(ask, book) else None
     words = whole('toss --words "WORDS"', book)
     return [f"bound to {there[1]}", f"or, with words that somebody says: {words}"] if there else []
+
+
+def _stood(ask: Ask, book: Book) -> list[str]:
+    """Where the record stood before a draw that nothing binds."""
+    there = stood(book.log, ask)
+    kept = "copied down before the draw, it tells later whether that is still the same"
+    return [f"record up to entry {there[0]}: chain value {there[1]}", kept] if there else []
 
 
 def _by_itself(ask: Ask, book: Book) -> bool:

@@ -23,9 +23,13 @@ def owed(entries: Sequence[Entry], details: Mapping[str, str], asks: Sequence[As
     """The draws that are asked for and not bound, where they are to be."""
     if details.get(DETAIL) == BOUND:
         for ask in asks:
-            drawn = ask.who == LOT and isinstance(ask.options, OneOf | SomeOf | OrderOf)
-            if drawn and not pending(entries, ask):
+            if by_program(ask) and not pending(entries, ask):
                 yield ask
+
+
+def by_program(ask: Ask) -> bool:
+    """Whether the program can draw what is asked."""
+    return ask.who == LOT and isinstance(ask.options, OneOf | SomeOf | OrderOf)
 
 
 def stated(event: str, ask: Ask) -> tuple[Committed, str]:

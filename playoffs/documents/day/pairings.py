@@ -5,6 +5,7 @@ from datetime import time
 from fractions import Fraction
 
 from playoffs.desk.record.committed import pending
+from playoffs.desk.record.stood import stood
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Boxes, Cell, Column, Document, Row, Table, Text
 from playoffs.documents.played import games
@@ -12,6 +13,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import round_on
 from playoffs.documents.said import paragraphs, spaced, told, value
 from playoffs.documents.words import deciding, sentences, words
+from playoffs.documents.words.before_draws import outside
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.round_robin.story import points, rounds
 from playoffs.formats.rules import Control
@@ -34,7 +36,7 @@ def pairings(live: Live) -> Document | None:
     colored = all(cell.piece for row in rows for cell in row.cells[1:])
     columns = (Column(heading=_("Board"), head=True), *common.players_columns(not colored, live.language))
     made = parts("large", columns, rows, _waiting(live, stage))
-    made["waiting"] += paragraphs(tuple(_bound(live)))
+    made["waiting"] += paragraphs((*_bound(live), *_stood(live)))
     head = common.wall_head(live.title, imprint, name, spaced(told(_("Start")), value(_start(live, stage))))
     return common.document("pairings", imprint, head, made, live.language, f"{name} – {live.title}")
 
@@ -55,6 +57,13 @@ def _bound(live: Live) -> Iterator[str]:
         if there := pending(live.log.entries, ask):
             digest = _("digest of the seed, stated before the draw: {digest}").format(digest=there[1])
             yield f"{live.asked(ask)}: {digest}"
+
+
+def _stood(live: Live) -> Iterator[str]:
+    """Where the record stood before the draws that nothing binds; once for all that one entry led to."""
+    for there in dict.fromkeys(stood(live.log, ask) for ask in live.log.asks):
+        if there:
+            yield outside(there[1], live.language.gettext)
 
 
 def current(live: Live) -> Stage | None:

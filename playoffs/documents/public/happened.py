@@ -8,22 +8,25 @@ from collections.abc import Iterator
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.draws import commitment
 from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.stood import stood
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table, Text
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
+from playoffs.documents.words.before_draws import outside
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
 from playoffs.model.vocabulary import Question
+from playoffs.text.digest import in_fours
 
 RECEIPT = 8
 """Digits of a seal that a player compares."""
 
 
 def lots(live: Live) -> tuple[Section, ...]:
-    """Every coin flip and lot with all that went into it, and the digest of each that is bound and not drawn yet."""
+    """Every coin flip and lot with all that went into it, and what is out of each that is not drawn yet."""
     _ = live.language.gettext
-    rows = [*_drawn(live), *_bound(live)]
+    rows = [*_drawn(live), *_bound(live), *_stood(live)]
     return _section(live, _("Coin flips and lots"), rows)
 
 
@@ -43,7 +46,7 @@ def bids(live: Live) -> tuple[Section, ...]:
 
 def receipt(seal: str) -> str:
     """`993a 6214`: how a seal is read out; of a slip, that it is one."""
-    return f"{seal[:4]} {seal[4:RECEIPT]}"
+    return in_fours(seal[:RECEIPT])
 
 
 def sealed(live: Live) -> Iterator[tuple[Held, str]]:
@@ -100,6 +103,14 @@ def _bound(live: Live) -> Iterator[Row]:
         there = pending(live.log.entries, ask)
         if there:
             under = (_("digest of the seed, stated before the draw: {digest}").format(digest=there[1]),)
+            yield _row(live.at(there[0]), live.asked(ask), ask.clause, under)
+
+
+def _stood(live: Live) -> Iterator[Row]:
+    """Draws that are still to be made and that nothing binds: where the record stood when they were asked for."""
+    for ask in live.log.asks:
+        if there := stood(live.log, ask):
+            under = (outside(there[1], live.language.gettext),)
             yield _row(live.at(there[0]), live.asked(ask), ask.clause, under)
 
 

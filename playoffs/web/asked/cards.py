@@ -16,7 +16,9 @@ from playoffs.desk.record.committed import pending
 from playoffs.desk.record.draws import candidates
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.log import Log
+from playoffs.desk.record.stood import stood
 from playoffs.desk.record.store import Store
+from playoffs.documents.words.before_draws import stood_at
 from playoffs.documents.words.button_words import BUTTONS, FORFEITS, choice_keys
 from playoffs.documents.words.reasons import OTHER, causes
 from playoffs.documents.words.sentences import listed, where
@@ -35,6 +37,7 @@ from playoffs.model.position import (
     clock,
 )
 from playoffs.model.vocabulary import Question
+from playoffs.text.digest import in_fours
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import bid_forms
 from playoffs.web.asked.forms import Button, Field, Form
@@ -134,7 +137,7 @@ def _received(log: Log, ask: Ask, names: Names, shown: Collection[str], _: Gette
                 said = _("{name}: received, receipt {receipt}")
                 if held.ask.who in shown:
                     said = _("{name}: received, receipt {receipt}, shown and checked")
-            receipt = f"{entry.seal[:4]} {entry.seal[4:8]}"
+            receipt = in_fours(entry.seal[:8])
             yield said.format(name=names.get(held.ask.who, held.ask.who), receipt=receipt)
 
 
@@ -305,6 +308,7 @@ def _chance(log: Log, ask: Ask, mark: str, names: Names, _: Gettext) -> tuple[Fo
     words = (*_calls(ask, names, _), Field(name="words", label=_("Words said aloud since, mixed in"), needed=False))
     label = _(BUTTONS[ask.question].main)
     draw = Button(value=DRAWN, label=label, key="t", look="main")
+    before = stood(log, ask)
     drawn = Form(
         act="draw",
         ask=ask.id,
@@ -313,6 +317,7 @@ def _chance(log: Log, ask: Ask, mark: str, names: Names, _: Gettext) -> tuple[Fo
         fields=words if there else (),
         title=_("By the program"),
         sure=True,
+        note=stood_at(before, _) if before else "",
     )
     if there:
         title = _("Bound since entry {n} to the seed with the digest {digest}…").format(

@@ -1,0 +1,22 @@
+"""What is said before a draw that nothing binds: to officials with the number of the entry, to everybody without it, as
+on every page for everybody."""
+
+from collections.abc import Callable
+
+
+def outside(value: str, _: Callable[[str], str]) -> str:
+    """The chain value of the entry that led to a draw."""
+    said = _(
+        "The chain value of the record before the draw is {value}: whoever copies it down can tell later whether it is "
+        "still the same."
+    )
+    return said.format(value=value)
+
+
+def stood_at(there: tuple[int, str], _: Callable[[str], str]) -> str:
+    """The entry since which a draw is asked for, and its chain value."""
+    said = _(
+        "Up to entry {n} the record has the chain value {value}: whoever copies it down before the draw can tell later "
+        "whether it is still the same."
+    )
+    return said.format(n=there[0], value=there[1])

@@ -1,16 +1,20 @@
-"""What has been played in a record, and what has become of everybody: the story of its facts in force."""
+"""What has been played in a record, and what has become of everybody: the story of its facts in force; and where
+it stood when a draw was asked for."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from playoffs.desk.record.committed import by_program, pending
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
 from playoffs.formats.story import Stage
 from playoffs.model.history import Held
+from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
 from playoffs.playoff import story
 from playoffs.playoff.founding import CUT
 from playoffs.playoff.story import Fate
+from playoffs.text.digest import in_fours
 
 
 @once
@@ -47,3 +51,21 @@ def postponed(log: Log) -> int:
 def overruled(log: Log) -> tuple[tuple[Held, Held], ...]:
     """Every declaration that was overruled, with the ruling that did."""
     return story.overruled(log.line.held)
+
+
+DIGITS = 16
+"""Of a chain value that people copy down; a record check publishes as many of every entry."""
+
+
+def stood(log: Log, ask: Ask) -> tuple[int, str] | None:
+    """The entry since which a draw is asked for that no digest binds, with its chain value in groups of four; None of
+    everything else. It is not the last entry: so screen, sheet and page say the same, and a sheet on the wall is not
+    out of date with every result that comes in until somebody draws."""
+    if not by_program(ask) or pending(log.entries, ask):
+        return None
+    found = None
+    for made in reversed(log.recorded):
+        if ask not in made.line.position.asks:
+            break
+        found = made.row
+    return (found.version, in_fours(found.chain[:DIGITS])) if found else None

@@ -15,10 +15,10 @@ from playoffs.cli.talk import as_json, lines, table, then, wrapped
 from playoffs.desk.act import Done, load
 from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, draw
+from playoffs.desk.played import stood
 from playoffs.desk.record import draws
 from playoffs.desk.record.draws import VERIFIER
 from playoffs.desk.record.entries import Answered, Committed
-from playoffs.desk.record.stood import stood
 from playoffs.desk.record.store import begun, open_store
 from playoffs.desk.record.whole import check_all
 from playoffs.documents.words.sentences import answered

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from playoffs.cli.book import Book, Options
-from playoffs.desk.played import fates
+from playoffs.desk.played import fates, stood
 from playoffs.desk.record.committed import BOUND, DETAIL, pending
-from playoffs.desk.record.stood import stood
 from playoffs.documents.words.sentences import uncoloured
 from playoffs.formats.results import FIRST
 from playoffs.model.find import NotFound

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Iterator
 from datetime import time
 from fractions import Fraction
 
+from playoffs.desk.played import stood
 from playoffs.desk.record.committed import pending
-from playoffs.desk.record.stood import stood
 from playoffs.documents import common
+from playoffs.documents.before_draws import outside
 from playoffs.documents.blocks import Block, Boxes, Cell, Column, Document, Row, Table, Text
 from playoffs.documents.played import games
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import round_on
 from playoffs.documents.said import paragraphs, spaced, told, value
 from playoffs.documents.words import deciding, sentences, words
-from playoffs.documents.words.before_draws import outside
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.round_robin.story import points, rounds
 from playoffs.formats.rules import Control

@@ -5,15 +5,15 @@ No reason, no witness by name, no number of an entry: reasons may speak of peopl
 
 from collections.abc import Iterator
 
+from playoffs.desk.played import stood
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.draws import commitment
 from playoffs.desk.record.entries import Answered
-from playoffs.desk.record.stood import stood
 from playoffs.documents import common
+from playoffs.documents.before_draws import outside
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table, Text
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
-from playoffs.documents.words.before_draws import outside
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
 from playoffs.model.vocabulary import Question

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from playoffs.desk import seen
 from playoffs.desk.desk import outside
+from playoffs.desk.played import stood
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.draws import candidates
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.stood import stood
 from playoffs.desk.record.store import Store
-from playoffs.documents.words.before_draws import stood_at
+from playoffs.documents.before_draws import stood_at
 from playoffs.documents.words.button_words import BUTTONS, FORFEITS, choice_keys
 from playoffs.documents.words.reasons import OTHER, causes
 from playoffs.documents.words.sentences import listed, where

@@ -24,7 +24,7 @@ from tests.edges.director import Life, awaited
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 FORMS = "txt,md,html"
-NEITHER = re.compile(r"\b[0-9a-f]{12,64}\b|\{\w+\}|%\(\w+\)s")
+NEITHER = re.compile(r"\b[0-9a-f]{12,64}\b|\b(?:[0-9a-f]{4}\s+){3}[0-9a-f]{4}\b|\{\w+\}|%\(\w+\)s")
 """Digests and seeds; fields of a translation."""
 
 

@@ -70,7 +70,7 @@ WITHOUT = {
     "match-slips": N_("no stage is prepared or played; a round robin has its crosstable on the order of play"),
     "order-of-play": N_("nothing is played"),
     "worksheet": N_("a Twixt event has none"),
-    "paper-day": N_("nothing is played, or it is a Twixt event"),
+    "paper-day": N_("nothing is left to play, or it is a Twixt event"),
     "bulletin": N_("no playoff is set up yet"),
     "certificate": N_("nobody has been declared champion yet"),
     "wall-bracket": N_("no elimination of a Twixt event has started"),

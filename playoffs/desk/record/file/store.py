@@ -168,7 +168,7 @@ class FileStore(Store):
         if (
             self._writes and not self.connection.in_transaction
         ):  # SQLite ends one itself on some errors; alone this would be saved
-            raise sqlite3.OperationalError("what it belongs to was taken back")
+            raise sqlite3.OperationalError("what it belongs to was not saved")
         self.connection.execute(sql, values)
 
     def check_pages(self, most: int = 0) -> None:

@@ -105,7 +105,7 @@ class ServerStore(Store):
 
     def run(self, sql: str, *values: str | int) -> None:
         if self._writes and not self._inside:
-            raise self._errors.OperationalError("what it belongs to was taken back")
+            raise self._errors.OperationalError("what it belongs to was not saved")
         self._ask(sql, *values)
 
     @contextmanager

@@ -4,8 +4,7 @@ A cookie is never looked at, so no page of another origin can act here through s
 in one piece of work of a lane: whose token it is, whether the role may come there, and what is asked for.
 """
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -56,6 +55,8 @@ class Came(Struct, frozen=True, kw_only=True):
     key: str = ""
     said: Any = None
     """What was sent."""
+    saved: bool = False
+    """Whether that is saved, and only what there is now is still to be told."""
 
 
 def routes(house: House, pulse: Pulse) -> list[Route]:
@@ -72,9 +73,11 @@ def _route(house: House, pulse: Pulse, row: Row) -> Route:
                 return came
             lane = _lane(house, row)
             if row.waits and waiting.WAIT in came.query:
-                again = partial(lane.run, lambda kept: _sent(request, row, _done(kept, came)))
-                return await waiting.news(pulse, request, again)
-            return await pulse.after(row.method, lane.run(lambda kept: _sent(request, row, _done(kept, came))))
+                return await waiting.news(pulse, request, lambda: _answered(lane, request, came))
+            made = await pulse.after(row.method, _answered(lane, request, came))
+            if row.takes and row.works and made.status_code < 400:  # nobody who writes waits for what is worked out
+                return await _answered(house.works, request, msgspec.structs.replace(came, saved=True))
+            return made
         except Busy:
             return problems.answer(problem("busy", "Too much waits already; the same can be asked for in a moment."))
         except Exception as error:
@@ -82,6 +85,11 @@ def _route(house: House, pulse: Pulse, row: Row) -> Route:
             return problems.answer(problem("fault", said.format(fault(error, house.say))))
 
     return Route(row.address, endpoint, methods=[row.method])
+
+
+def _answered(lane: Lane, request: Request, came: Came) -> Awaitable[Response]:
+    """What is asked for, in one piece of work."""
+    return lane.run(lambda kept: _sent(request, came.row, _done(kept, came)))
 
 
 def otherwise(path: str) -> Response:
@@ -190,7 +198,9 @@ def _beside(came: Came) -> bool:
 
 def _once(kept: Kept, seat: Seat, came: Came) -> Any:
     """What is sent is done, once for its key; sent again, it is answered with what there is now. What is done is saved
-    with its key, or nothing of it."""
+    with its key, or nothing of it; where the answer takes seconds, it is told by itself after that."""
+    if came.saved:
+        return AGAIN[came.row.name](kept, seat)
     event, key = seat.params.get("event", ""), key_of(seat, came)[-24:]
     what = " ".join((came.row.name, seat.params.get("draft", ""))).strip()
     with kept.store.writing():
@@ -198,7 +208,7 @@ def _once(kept: Kept, seat: Seat, came: Came) -> Any:
             made = ANSWERS[came.row.name](kept, seat, came)
             submitted.remember(kept.store, event, key, what, seat.house.now())
             return made
-    return AGAIN[came.row.name](kept, seat)
+    return None if came.row.works else AGAIN[came.row.name](kept, seat)
 
 
 def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:

@@ -31,6 +31,7 @@ PLANNING = (
         roles=PLANNERS,
         takes=api_plan.Planning,
         gives=api_plan.Plan,
+        works=True,
         example=EVENT,
         sends={
             "do": "ask",

@@ -163,7 +163,7 @@ def file(name: str) -> Callable[[Kept, Seat], tuple[str, bytes]]:
     return lambda kept, seat: (kind, made(kept, seat)[1])
 
 
-def act(kept: Kept, seat: Seat, sent: api_plan.Planning, key: str) -> api_plan.Plan:
+def act(kept: Kept, seat: Seat, sent: api_plan.Planning, key: str) -> None:
     """Do what a planner does; raises what the desk raises, and then nothing was written."""
     own = {"do": sent.do, "request": key, "version": str(sent.version)}
     if sent.do == "answer":
@@ -174,4 +174,3 @@ def act(kept: Kept, seat: Seat, sent: api_plan.Planning, key: str) -> api_plan.P
         acts.read(kept, seat, typed, "table", sent.table.encode())
     else:
         acts.act(kept, seat, typed)
-    return plan(kept, seat)

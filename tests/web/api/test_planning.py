@@ -1,10 +1,15 @@
 """A planner's program: which days suit, what stands against one, letters and calendars; and a player's own times."""
 
 import re
+import sqlite3
+import threading
+from contextlib import closing
+from typing import Any
 
 import pytest
 
 from playoffs.desk.beside.links import Role
+from playoffs.web.planner import placing
 from tests.cli.terminal import SAMPLES
 from tests.web.api.conftest import Near, token
 from tests.web.api.referee import Json, Referee, Refused
@@ -134,3 +139,27 @@ def test_all_plans_of_the_file_say_what_is_in_danger(planner: Referee) -> None:
 def test_the_blank_form_is_printed(planner: Referee) -> None:
     does(planner, "ask", **ASKED)
     assert planner.call("form", event=EVENT).startswith(b"%PDF")
+
+
+def test_nobody_who_writes_waits_for_the_best_days(
+    hall: Hall, planner: Referee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is done is saved before they are searched, and that is done where no entry waits for it."""
+    best, seen = placing.best, list[tuple[str, bool]]()
+
+    def searched(*given: Any) -> Any:
+        with closing(sqlite3.connect(hall.path, timeout=0, isolation_level=None)) as other:
+            try:
+                other.execute("BEGIN IMMEDIATE")
+                seen.append((threading.current_thread().name.partition("_")[0], True))
+            except sqlite3.OperationalError:
+                seen.append((threading.current_thread().name.partition("_")[0], False))
+        return best(*given)
+
+    monkeypatch.setattr(placing, "best", searched)
+    body = {"do": "ask", "version": 2, "fields": ASKED}
+    plan = planner.call("planning", body, key="once", event=EVENT)
+    assert plan["best"]
+    hall.house.placings.clear()
+    assert planner.call("planning", body, key="once", event=EVENT) == plan
+    assert seen == [("works", True)] * 2

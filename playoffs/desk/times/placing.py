@@ -171,7 +171,9 @@ def best(ground: Ground) -> tuple[Option, ...]:
     for place in first:
         by_day.setdefault(local_day(place.start, grounds.season.zone), []).append(place)
     within = grounds.within(grounds.season.playoffs[0].id)
-    found = [Beside(grounds).best([some, *rest], within) for some in by_day.values()]
+    alone = Beside(grounds)
+    later = [alone.by_day(some) for some in rest]
+    found = [alone.best_on([alone.by_day(some), *later], within) for some in by_day.values()]
     options = [Option(plan, merit(grounds, plan)) for plan in found if plan]
     return tuple(sorted(options, key=lambda each: (each.cost, each.places))[:BEST])
 

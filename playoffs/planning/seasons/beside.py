@@ -24,6 +24,8 @@ Cost = tuple[int, int, int, int, int]
 
 Column = tuple[str, tuple[date, ...]]
 Options = Sequence[Sequence[Place]]
+ByDay = Mapping[tuple[str, date], Sequence[Place]]
+"""The places of a session by hall and day, the best first."""
 
 
 class Beside:
@@ -46,7 +48,10 @@ class Beside:
 
     def best(self, options: Options, within: int) -> tuple[Place, ...] | None:
         """The best places of one playoff among these, for each session in order; None where none are free."""
-        on = [self._by_day([place for place in some if self._free(place)]) for some in options]
+        return self.best_on([self.by_day(some) for some in options], within)
+
+    def best_on(self, on: Sequence[ByDay], within: int) -> tuple[Place, ...] | None:
+        """The same of places that `by_day` has laid out, which many searches can share."""
         best: tuple[Cost, tuple[Place, ...]] | None = None
         most = self.tried + MOST_TRIED
         for cost, column in sorted(self.columns(on, within)):
@@ -61,23 +66,21 @@ class Beside:
         return best[1] if best else None
 
     def _free(self, place: Place) -> bool:
-        return not any(
+        return not self.bound or not any(
             taken.overlaps(window)
             for who, window in busy(self.grounds, place)
             if who in self.bound
             for taken in self.bound[who]
         )
 
-    def _by_day(self, some: Sequence[Place]) -> dict[tuple[str, date], list[Place]]:
-        """The places of a session by hall and day, the best first."""
+    def by_day(self, some: Sequence[Place]) -> ByDay:
+        """The free places of a session by hall and day."""
         found: defaultdict[tuple[str, date], list[Place]] = defaultdict(list)
-        for place in some:
+        for place in filter(self._free, some):
             found[place.site, local_day(place.start, self.grounds.zones[place.site])].append(place)
         return {key: sorted(each, key=lambda place: (_own(self.grounds, place), place)) for key, each in found.items()}
 
-    def columns(
-        self, on: Sequence[Mapping[tuple[str, date], Sequence[Place]]], within: int
-    ) -> Iterator[tuple[Cost, Column]]:
+    def columns(self, on: Sequence[ByDay], within: int) -> Iterator[tuple[Cost, Column]]:
         """Every hall with days for all sessions, and what it costs at the least."""
         for site in dict.fromkeys(site for site, _ in on[0]):
             for days in _in_order([sorted(day for hall, day in each if hall == site) for each in on], within):
@@ -89,9 +92,7 @@ class Beside:
         site, days = column
         return (days[-1] - days[0]).days - (len(days) - 1), sum((site, day) not in self.opened for day in days)
 
-    def _plans(
-        self, on: Sequence[Mapping[tuple[str, date], Sequence[Place]]], column: Column, sofar: tuple[Place, ...]
-    ) -> Iterator[tuple[Place, ...]]:
+    def _plans(self, on: Sequence[ByDay], column: Column, sofar: tuple[Place, ...]) -> Iterator[tuple[Place, ...]]:
         """The plans of a column in which nothing clashes, the best place of each day first."""
         site, days = column
         if len(sofar) == len(days):
@@ -182,7 +183,7 @@ def _few(options: Options) -> int:
 
 def _alone(alone: Beside, options: Options, within: int) -> Cost:
     """What the best column of a playoff costs on its own; one without any has no plan, and bounds nothing."""
-    on = [alone._by_day(some) for some in options]
+    on = [alone.by_day(some) for some in options]
     return min((cost for cost, _ in alone.columns(on, within)), default=(0, 0, 0, 0, 0))
 
 

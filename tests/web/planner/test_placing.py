@@ -1,5 +1,7 @@
 """A day is tried on the grid: conflicts are named while it moves and forbid nothing, the best days say why."""
 
+from collections import Counter
+
 import pytest
 
 from playoffs.desk.act import Request, load
@@ -12,7 +14,8 @@ from playoffs.desk.record.store import open_store
 from playoffs.desk.times import placing
 from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Reply
-from playoffs.planning.seasons.grounds import places
+from playoffs.planning.seasons.beside import Beside
+from playoffs.planning.seasons.grounds import Place, places
 from playoffs.planning.windows import Window
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
@@ -189,6 +192,28 @@ def test_a_hundred_directors_cost_no_more_than_one(hall: Hall, director: Pages) 
     ]
     (option,) = placing.best(base)
     assert {place.director for place in option.places} == {"Deputy 0"}
+
+
+def test_every_place_is_looked_at_once_however_many_days_can_be_the_first(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole_days(director, days="; ".join(f"2027-05-{day}" for day in range(20, 26)))
+    everybody(hall, *("good",) * 24)
+    with open_store(hall.path) as store:
+        log = load(store, EVENT)
+        what, there = asking.asking(store, EVENT), asking.replies(store, EVENT)
+    assert what
+    base, looked, free = placing.ground(log, names(log), what, there, 0, 2), Counter[Place](), Beside._free
+    assert base
+
+    def looks(beside: Beside, place: Place) -> bool:
+        looked[place] += 1
+        return free(beside, place)
+
+    monkeypatch.setattr(Beside, "_free", looks)
+    assert len(placing.best(base)) > 3
+    assert {place.number for place in looked} == {1, 2}
+    assert {*looked.values()} == {1}
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Waiting for news: a program says what it holds, and is answered once there is something else.
 
 The mark of what it holds (`If-None-Match`) is all that it sends, so that whatever an answer is made of is waited for:
-entries, what players have sent, what everybody is shown. Nothing is worked on meanwhile, in no lane.
+entries, what players have sent, what everybody is shown. Meanwhile it holds no lane: the answer is made anew with each
+thing that is written, and every quarter of a minute.
 """
 
 import asyncio

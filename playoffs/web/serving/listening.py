@@ -61,9 +61,8 @@ def _is_phone(link: Link, event: str) -> bool:
 
 
 async def _shown(front: Front, event: str) -> bool:
-    """Whether everybody may see a playoff; looked up once for a hall that comes all at once."""
-
-    def released(kept: Kept) -> bool:
-        return event in kept.events() and published.shown(kept.store, event).released
-
-    return await front.ready((event, "live"), released)
+    """Whether everybody may see a playoff; looked up once for a hall that comes all at once, and names that somebody
+    makes up all together."""
+    if event not in await front.ready("live", lambda kept: kept.events()):
+        return False
+    return await front.ready((event, "live"), lambda kept: published.shown(kept.store, event).released)

@@ -3,12 +3,14 @@
 import asyncio
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from playoffs.desk.act import load
 from playoffs.desk.beside import links, published
 from playoffs.desk.beside.links import Role
+from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import open_store
 from playoffs.text.errors import BadInput
 from playoffs.web.serving import listening, live
@@ -163,11 +165,28 @@ def test_nobody_makes_the_desk_look_for_more_than_a_browser_has_pages(three: Hal
     run(three, course)
 
 
+def test_names_that_are_made_up_cost_one_look_together(three: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many: what is kept ready for the hall stays, and its lane is free."""
+    ran, looks = three.house.crowd.run, list[object]()
+
+    async def counted(work: Callable[[Kept], Any]) -> Any:
+        looks.append(work)
+        return await ran(work)
+
+    monkeypatch.setattr(three.house.crowd, "run", counted)
+
+    async def course() -> None:
+        assert await status(three, f"/live?of={ONE}&{'&'.join(f'of=none-{n}' for n in range(30))}") == 200
+        assert len(looks) < 5  # two, and again where the desk looks at the file meanwhile
+
+    run(three, course)
+
+
 def test_a_file_that_cannot_be_read_now_is_no_error_of_the_stream(three: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_given: object) -> None:
         raise BadInput("file", "none", "one")
 
-    monkeypatch.setattr(listening.published, "shown", broken)
+    monkeypatch.setattr(published, "shown", broken)
 
     async def course() -> None:
         assert await status(three, f"/live?of={ONE}") == 401

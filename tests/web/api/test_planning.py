@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from playoffs.desk.beside.links import Role
+from playoffs.desk.times.placing import best
 from playoffs.web.planner import placing
 from tests.cli.terminal import SAMPLES
 from tests.web.api.conftest import Near, token
@@ -145,7 +146,7 @@ def test_nobody_who_writes_waits_for_the_best_days(
     hall: Hall, planner: Referee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is done is saved before they are searched, and that is done where no entry waits for it."""
-    best, seen = placing.best, list[tuple[str, bool]]()
+    seen = list[tuple[str, bool]]()
 
     def searched(*given: Any) -> Any:
         with closing(sqlite3.connect(hall.path, timeout=0, isolation_level=None)) as other:

@@ -361,6 +361,16 @@ def test_a_page_that_says_nothing_of_its_entry_is_overwritten(cup: Terminal, tmp
     cup.done(f"publish {out}")
 
 
+def test_a_mark_that_tells_of_no_entry_that_can_be_is_refused_in_a_sentence(cup: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    cup.done(f"publish {out}")
+    said = json.loads((out / MARK).read_bytes())
+    (out / MARK).write_text(json.dumps(said | {"entry": -said["entry"]}), "utf-8")
+    assert "a page that tells of entry -" in cup.refused(f"publish {out}", 2)
+    (out / MARK).write_text(json.dumps(said | {"entry": -1000}), "utf-8")
+    assert "a page that tells of entry -1000" in cup.refused(f"publish {out}", 2)
+
+
 def test_a_program_that_lags_behind_another_writes_nothing_older(cup: Terminal, tmp_path: Path) -> None:
     out = tmp_path / "out"
     with open_store(cup.db) as store:

@@ -68,7 +68,9 @@ def mark_of(log: Log) -> Mark:
 
 def follows(log: Log, there: Mark) -> bool:
     """Whether a record has the entry of which a page tells."""
-    return not there.entry or (there.entry <= log.version and log.recorded[there.entry - 1].row.chain == there.chain)
+    return not there.entry or (
+        0 < there.entry <= log.version and log.recorded[there.entry - 1].row.chain == there.chain
+    )
 
 
 def mark_in(folder: Path) -> Mark | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from playoffs.model.find import did_you_mean
-from playoffs.planning.clock import check_zone, instant
+from playoffs.planning.clock import check_zone, instant, typed_zone
 from playoffs.planning.windows import Window, joined
 from playoffs.text.errors import BadInput, shown
 
@@ -85,7 +85,7 @@ def _said(row: Mapping[str, str], place: str, zone: str, line: int) -> Said:
 
     if not row["who"]:
         raise BadInput(place, "nobody", "the name of a person or a hall", line, "who")
-    here = check_zone(row.get("zone") or zone, place, line)
+    here = typed_zone(row["zone"], place, line) if row.get("zone") else check_zone(zone, place, line)
     day = date_of_a_file(row["date"], place, line)
     start, end = (instant(day, clock(row[column]) or row[column], here, place, line) for column in ("from", "to"))
     if end <= start:

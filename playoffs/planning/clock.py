@@ -47,11 +47,37 @@ def _zone(name: str) -> ZoneInfo | None:
 
 
 def check_zone(name: str, place: str, line: int | None = None) -> str:
-    """The name itself if it is an IANA zone; `BadInput` otherwise."""
+    """The name itself if it is an IANA zone; `BadInput` otherwise, with the name of what is short for one in the US."""
     if _zone(name) is None:
-        near = did_you_mean(name, available_timezones())
-        raise BadInput(place, f"time zone {shown(name)}{near}", "an IANA zone such as America/Chicago", line)
+        raise _no_zone(name, place, line)
     return name
+
+
+def typed_zone(name: str, place: str, line: int | None = None) -> str:
+    """The same of what somebody states now. Two names are refused that records may hold: EST and MST are IANA zones
+    whose clocks are never put forward, and whoever types them means a place where they are."""
+    if name.strip().upper() in IN_THE_US:
+        raise _no_zone(name, place, line)
+    return check_zone(name, place, line)
+
+
+IN_THE_US = {
+    **dict.fromkeys(("ET", "EST", "EDT"), "America/New_York"),
+    **dict.fromkeys(("CT", "CST", "CDT"), "America/Chicago"),
+    **dict.fromkeys(("MT", "MST", "MDT"), "America/Denver (Arizona: America/Phoenix)"),
+    **dict.fromkeys(("PT", "PST", "PDT"), "America/Los_Angeles"),
+    **dict.fromkeys(("AKT", "AKST", "AKDT"), "America/Anchorage"),
+}
+"""What is short for a zone of the US, and for others elsewhere (CST: China, Cuba): it is said, and never guessed."""
+
+
+def _no_zone(name: str, place: str, line: int | None) -> BadInput:
+    short = name.strip().upper()
+    if short in IN_THE_US:
+        found = f"time zone {shown(name)}, an abbreviation that can mean several zones"
+        return BadInput(place, found, f"the zone by its name: in the US {short} is {IN_THE_US[short]}", line)
+    near = did_you_mean(name, available_timezones())
+    return BadInput(place, f"time zone {shown(name)}{near}", "an IANA zone such as America/Chicago", line)
 
 
 def check_instant(moment: int, place: str) -> int:

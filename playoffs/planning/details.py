@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from playoffs.model.look import Look
-from playoffs.planning.clock import Wall, check_zone, local
+from playoffs.planning.clock import Wall, check_zone, local, typed_zone
 from playoffs.planning.clock import instant as clock_instant
 from playoffs.text.errors import BadInput, Way, shown
 from playoffs.text.toml import Document, read_document
@@ -136,6 +136,8 @@ def days(details: Details) -> list[str]:
 def read_details(path: Path) -> Details:
     """The details file; `BadInput` names the line of what is wrong, a day or time that does not exist included."""
     document = carried(read_document(path, Details, as_typed), path.parent)
+    if document.value.zone:
+        typed_zone(document.value.zone, document.place, document.line(("zone",)))
     check(document)
     return document.value
 

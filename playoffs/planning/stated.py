@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from playoffs.model.find import did_you_mean
-from playoffs.planning.clock import moment_words, stamp
+from playoffs.planning.clock import moment_words, stamp, typed_zone
 from playoffs.planning.details import Details, Person, SessionDay, as_typed, carried, check, instant
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.toml import Document, read_document, tree, typed
@@ -96,7 +96,9 @@ def _stated(document: Document[Details]) -> Stated:
 
 
 def _zoned(document: Document[Details], zone: str) -> Document[Details]:
-    value = structs.replace(document.value, zone=document.value.zone or zone)
+    if own := document.value.zone:
+        typed_zone(own, document.place, document.line(("zone",)))
+    value = structs.replace(document.value, zone=own or zone)
     return Document(document.place, value, document.lines)
 
 

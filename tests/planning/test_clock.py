@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from playoffs.planning.clock import (
     HOUR,
+    IN_THE_US,
     check_zone,
     days_after,
     days_before,
@@ -22,6 +23,7 @@ from playoffs.planning.clock import (
     observances,
     shown_at,
     time_words,
+    typed_zone,
     whole_day,
 )
 from playoffs.planning.windows import Window
@@ -105,6 +107,20 @@ def test_a_misspelt_zone_is_answered_with_the_nearest() -> None:
     with pytest.raises(BadInput, match="did you mean 'America/Chicago'"):
         check_zone("America/Chicgo", "x")
     assert check_zone(CHICAGO, "x") == CHICAGO
+
+
+@pytest.mark.parametrize("short", ["CST", "cdt", "EST", "EDT", "MST", "PDT", "CT", "AKST"])
+def test_what_is_short_for_a_zone_in_the_us_is_answered_with_its_name_and_not_guessed(short: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        typed_zone(short, "x")
+    assert refused.value.found == f'time zone "{short}", an abbreviation that can mean several zones'
+    assert refused.value.expected == f"the zone by its name: in the US {short.upper()} is {IN_THE_US[short.upper()]}"
+    assert all(check_zone(name.split(" ")[0], "x") for name in IN_THE_US.values())
+
+
+def test_a_record_may_hold_the_two_that_are_zones_by_themselves() -> None:
+    assert [check_zone(each, "x") for each in ("EST", "MST")] == ["EST", "MST"]
+    assert typed_zone("EST5EDT", "x") == "EST5EDT"
 
 
 def test_days_before_keep_the_time_on_the_wall() -> None:

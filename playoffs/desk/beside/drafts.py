@@ -44,6 +44,22 @@ class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True):
     details: dict[str, str] = {}
 
 
+class Lying(Struct, frozen=True, kw_only=True):
+    """What a list says of a draft, without its file."""
+
+    title: str
+    name: str
+    """Of the file."""
+    at: str
+    """UTC instant of its beginning."""
+
+
+def latest(store: Store, most: int) -> tuple[tuple[str, Lying], ...]:
+    """The drafts that were begun last, the newest first, with their keys."""
+    found = ((key, msgspec.json.decode(text, type=Lying)) for key, text in store.beside(ANY, DRAFT).items())
+    return tuple(sorted(found, key=lambda row: row[1].at, reverse=True)[:most])
+
+
 def load(store: Store, key: str) -> Draft:
     """A draft by its key; `BadInput` where there is none."""
     text = store.beside(ANY, DRAFT).get(key)

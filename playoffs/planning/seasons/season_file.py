@@ -11,7 +11,7 @@ from playoffs.formats.course import StageCourse
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted
 from playoffs.planning.answers import Said, Times, read_answers, times_of
-from playoffs.planning.clock import check_zone, days_after, instant, local_day, whole_day
+from playoffs.planning.clock import days_after, instant, local_day, typed_zone, whole_day
 from playoffs.planning.seasons.season import MINUTE, Season, Site, Wanted, sessions
 from playoffs.planning.windows import Window
 from playoffs.text.errors import shown
@@ -90,7 +90,7 @@ class SeasonFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 def read_season(path: Path, answers: Path, courses: Courses) -> Season:
     """The season of a TOML file and a CSV file of answers; `BadInput` for whatever cannot be planned at all."""
     document = read_document(path, SeasonFile, as_typed)
-    zone = check_zone(document.value.zone, document.place, line_of(document.lines, ("zone",)))
+    zone = typed_zone(document.value.zone, document.place, line_of(document.lines, ("zone",)))
     return season_of(document, read_answers(answers, zone), courses)
 
 
@@ -124,7 +124,7 @@ def _spare(zone: str, sites: Iterable[Site], playoffs: Sequence[Wanted]) -> int:
 
 def _site(document: Document[SeasonFile], n: int, times: dict[str, Times]) -> Site:
     row = document.value.sites[n]
-    zone = check_zone(row.zone or document.value.zone, document.place, line_of(document.lines, ("sites", n, "zone")))
+    zone = typed_zone(row.zone or document.value.zone, document.place, line_of(document.lines, ("sites", n, "zone")))
     opening = times.get(row.name, Times()).can
     if not opening:
         raise document.bad(("sites", n), f"hall {shown(row.name)} without opening hours", f"rows {row.name},…,open")

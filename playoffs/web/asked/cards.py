@@ -89,6 +89,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """What is in of the bids of this game, and in what way."""
     forfeit: str = ""
     """How late a player may come, as it was announced."""
+    ready: tuple[str, ...] = ()
+    """Of a stage that is to start: its boards, and who sits out and why."""
 
 
 def digest(log: Log, ask: Ask) -> str:

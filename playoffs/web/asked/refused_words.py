@@ -341,6 +341,8 @@ PARTS = (
     N_("{text}, which no clock shows"),
     N_("a time of day from {first} to {last}, such as {time}"),
     N_("time zone {zone}"),
+    N_("time zone {zone}, an abbreviation that can mean several zones"),
+    N_("the zone by its name: in the US {short} is {zone}"),
     N_("time zone {zone}; did you mean {other}?"),
     N_("an IANA zone such as America/Chicago"),
     N_("time {time}"),

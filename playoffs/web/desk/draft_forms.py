@@ -45,29 +45,34 @@ def founding(draft: Draft, event: Tournament) -> Founding:
 
 
 def begun(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> str:
-    """The address of a new draft of a file; of the same form, where something is missing, or where the readings of the
-    rules that are chosen are to be seen first."""
+    """The address of a new draft of a file; of the same form, which keeps the file, where something is missing, or
+    where the readings of the rules that are chosen are to be seen first."""
     title, rules = raw(typed, "title"), among(typed, "rules", [each for each, _ in offered()], "rules")
     if not rules:
         raise BadInput("rules", "none", "one that the page offers")
     of = among(typed, "readings_of", [each for each, _ in offered()], "rules") or rules
     readings = reading_fields.chosen(of, typed) or {}
-    if among(typed, "do", ("readings", "read")) == "readings":
-        return address(title, rules, readings if of == rules else {})
+    key, name, content = _file(kept, typed, name, content)
+    draft = Draft(title="", rules=rules, readings=readings, name=file_name(name), content=content, at=seat.house.now())
     titled = title or outline(rules_of(rules)).whole
     wrong = {"title": not titled, "letters": bool(beyond(title)), "file": not content}
     wrong["readings"] = bool(readings) and of != rules
-    if missing := [each for each in wrong if wrong[each]]:
-        return address(title, rules, readings if of == rules else {}, missing)
-    draft = Draft(
-        title=title[:LONGEST_TITLE],
-        rules=rules,
-        readings=readings,
-        name=file_name(name),
-        content=content,
-        at=seat.house.now(),
-    )
-    return f"/desk/new?draft={drafts.save(kept.store, draft)}"
+    looks = among(typed, "do", ("readings", "read")) == "readings"
+    missing = [] if looks else [each for each in wrong if wrong[each]]
+    if looks or missing:
+        held = drafts.save(kept.store, draft, key) if content else ""
+        return address(title, rules, readings if of == rules else {}, missing, held)
+    return f"/desk/new?draft={drafts.save(kept.store, replace(draft, title=title[:LONGEST_TITLE]), key)}"
+
+
+def _file(kept: Kept, typed: Typed, name: str, content: bytes) -> tuple[str, str, bytes]:
+    """The file that came; without one, that which came with this form before: the key of its draft, name and content.
+    No browser lets a page fill in a file, so a form that comes back keeps it here."""
+    key = raw(typed, "held")
+    if key not in drafts.keys(kept.store):
+        return "", name, content
+    held = drafts.load(kept.store, key)
+    return (key, name, content) if content else (key, held.name, held.content)
 
 
 def changed(kept: Kept, seat: Seat, typed: Typed) -> str:

@@ -2,10 +2,11 @@
 
 from urllib.parse import quote
 
+from playoffs.desk.beside import drafts
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.model.vocabulary import Question
-from playoffs.planning.clock import recorded
+from playoffs.planning.clock import recorded, shown_here
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import refusals
@@ -16,6 +17,9 @@ from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy
 from playoffs.web.serving.sight import live_of
 
+MOST_DRAFTS = 5
+"""Drafts that the list shows: those begun last."""
+
 MOST = 6
 """Questions of one playoff that the list of all shows."""
 
@@ -25,7 +29,15 @@ def events(kept: Kept, seat: Seat) -> Values:
     rows = [_listed(kept, seat, event) for event in _in_order(kept, seat)]
     copy = second_copy(seat.house.second(), "", seat.language)
     file = seat.house.path.name
-    return {"seat": seat, "rows": rows, "copy": copy, "csrf": seat.token, "request": new_request, "file": file}
+    found: Values = {"seat": seat, "rows": rows, "copy": copy, "csrf": seat.token, "request": new_request, "file": file}
+    return found | {"drafts": _drafts(kept, seat) if seat.directs and not seat.link.event else ()}
+
+
+def _drafts(kept: Kept, seat: Seat) -> list[tuple[str, str, str]]:
+    """Set-ups that were begun and are no record yet: key, title or file, and since when."""
+    rows = [(key, each, shown_here(each.at)) for key, each in drafts.latest(kept.store, MOST_DRAFTS)]
+    say = seat.language
+    return [(key, each.title or each.name, f"{say.brief(at.date())}, {say.clock(at.time())}") for key, each, at in rows]
 
 
 def _in_order(kept: Kept, seat: Seat) -> list[str]:

@@ -83,8 +83,10 @@ def page(kept: Kept, seat: Seat) -> Values:
     """The page of a draft, or the empty one."""
     key = seat.query.get("draft", "")
     if not key:
-        return _empty(seat)
+        return _empty(kept, seat)
     draft = drafts.load(kept.store, key)
+    if not (draft.title or whole(draft)):
+        return _empty(kept, seat, key)
     known, under = read(draft), rules(draft)
     asks = outline(under)
     values: Values = {"seat": seat, "csrf": seat.token, "draft": draft, "key": key, "read": known}
@@ -96,18 +98,22 @@ def page(kept: Kept, seat: Seat) -> Values:
     return values
 
 
-def _empty(seat: Seat) -> Values:
-    """Step 1: title, rules and their readings, and the file."""
+def _empty(kept: Kept, seat: Seat, key: str = "") -> Values:
+    """Step 1: title, rules and their readings, and the file, which is kept where the form comes back."""
+    key = key or seat.query.get("held", "")
+    held = drafts.load(kept.store, key) if key in drafts.keys(kept.store) else None
     missing = [each for each in seat.query.get("missing", "").split(",") if each in MISSING]
     title, chosen = (seat.query.get(each, "")[:LONGEST_TITLE] for each in ("title", "rules"))
-    name = chosen if chosen in dict(offered()) else "msca"
+    name = next((each for each in (chosen, held.rules if held else "") if each in dict(offered())), "msca")
     usual = reading_fields.usual(name)
-    said = {key: text for key, text in _readings(seat.query).items() if text in reading_fields.allowed(key)}
+    typed = _readings(seat.query) if chosen or not held else held.readings
+    said = {key: text for key, text in typed.items() if text in reading_fields.allowed(key)}
     return {
         "seat": seat,
         "csrf": seat.token,
         "groups": grouped(seat.language),
         "draft": None,
+        "held": (key, held.name) if held else (),
         "title": title,
         "rules": name,
         "readings": reading_fields.fields(name, said, seat.language),
@@ -121,9 +127,10 @@ def _readings(query: Mapping[str, str]) -> dict[str, str]:
     return {key: query.get(f"{reading_fields.PREFIX}{key}", "") for key in reading_fields.READ}
 
 
-def address(title: str, rules: str, readings: Mapping[str, str], missing: Sequence[str] = ()) -> str:
-    """The first page with what was said there."""
+def address(title: str, rules: str, readings: Mapping[str, str], missing: Sequence[str] = (), held: str = "") -> str:
+    """The first page with what was said there; `held` is the key of the draft that keeps its file."""
     said = {"missing": ",".join(missing)} if missing else {}
+    said |= {"held": held} if held else {}
     said |= {"title": title[:LONGEST_TITLE], "rules": rules}
     return f"/desk/new?{urlencode(said | {f'{reading_fields.PREFIX}{key}': text for key, text in readings.items()})}"
 

@@ -41,6 +41,7 @@ from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values, number
+from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
 from playoffs.web.desk.entry_rows import Told, told
 from playoffs.web.planner import watch
@@ -99,7 +100,7 @@ def now(kept: Kept, seat: Seat) -> Values:
     made = card(kept, seat, log, first, live.asked(first), waiting) if first else None
     if made and first:
         made = cards.standing(made, _scores(live, first), live.details.default_time)
-        made = cards.filled(made, {"at": session(kept, seat)})
+        made = beforehand.told(cards.filled(made, {"at": session(kept, seat)}), log, live, first)
     done = _done(kept, seat, log)
     just, latest = done.version if done else 0, history(log)[-5:]
     rows = [

@@ -17,7 +17,7 @@ from playoffs.model.position import Fact
 from playoffs.model.vocabulary import Question
 from playoffs.planning.answers import EXPECTED, Said, parsed_answers
 from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, windows
-from playoffs.planning.clock import check_zone
+from playoffs.planning.clock import check_zone, typed_zone
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.typed_times import clock, date_of_a_file
 from playoffs.web.asked import cards
@@ -54,7 +54,8 @@ def _cell(kept: Kept, seat: Seat, typed: Typed) -> str:
 def _ask(kept: Kept, seat: Seat, typed: Typed) -> str:
     """Ask everybody who is tied, these halls and these directors about these windows."""
     log = kept.log(seat.event)
-    zone = check_zone(one(typed, "zone") or recalled(log).zone or "", "zone")
+    own = one(typed, "zone")
+    zone = typed_zone(own, "zone") if own else check_zone(recalled(log).zone or "", "zone")
     start, end = (_clock(one(typed, key), key) for key in ("start", "end"))
     hours = one(typed, "hours")
     if hours not in ("0", "1", "2", "3", "4"):

@@ -1,7 +1,9 @@
 """Several playoffs at once: side by side, those that wait first, and from one to the next."""
 
+from playoffs.desk.beside.links import Role
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import begun, closed
+from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Pages
 from tests.web.walker import Walker
 
@@ -41,3 +43,22 @@ def test_another_playoff_is_offered_to_whom_there_is_another(hall: Hall, directo
     page = here.open("/desk/practice-1")
     assert "Nothing more to do" in page.words
     assert "Another playoff" not in page.words, "one who directs this one alone sees no other"
+
+
+def test_a_set_up_that_was_begun_is_found_again_by_the_director_of_all_alone(hall: Hall, director: Pages) -> None:
+    dropped(director, "tied-5.trf", "State Champion")
+    begun(director)
+    page = director.open("/desk")
+    assert "Begun, and not set up yet" in page.words
+    (link,) = [link for link in page.read.links if "new?draft=" in link]
+    assert director.open(link).has("Set up State Champion")
+    for other in (hall.seat(Role.ASSISTANT, "Ann"), hall.seat(event="practice-1", name="Olga One")):
+        assert "new?draft=" not in other.open("/desk").text
+
+
+def test_one_without_a_title_is_found_again_by_its_file_and_asks_for_the_title(director: Pages) -> None:
+    dropped(director, "level-2.csv", " ", rules="club-open")
+    (link,) = [link for link in director.open("/desk").read.links if "new?draft=" in link]
+    page = director.open(link)
+    assert "level-2.csv is kept" in page.words
+    assert '<option value="club-open" selected>' in page.text

@@ -20,8 +20,8 @@ def dropped(
     label: str = "Read the file",
 ) -> Page:
     page = director.open("/desk/new")
-    form, _button = page.form(label)
-    said = [*form.fields, ("title", title), ("rules", rules)]
+    form, button = page.form(label)
+    said = [*form.fields, ("title", title), ("rules", rules), (button.name, button.value)]
     return Page(
         director.client.upload(form.action, said, file, (SAMPLES / file).read_bytes() if content is None else content)
     )
@@ -172,12 +172,52 @@ def test_a_day_that_can_be_two_is_refused_by_the_name_of_its_field(director: Pag
     assert "--set" not in page.words
 
 
+@pytest.mark.parametrize("short", ["CST", "EST"])
+def test_what_is_short_for_a_zone_is_answered_with_its_name_at_the_field(director: Pages, short: str) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    page = filled(page, director, date="2027-05-22", start="10:00", zone=short)
+    name = {"CST": "America/Chicago", "EST": "America/New_York"}[short]
+    assert f"Zone: found time zone {short}, an abbreviation that can mean several zones" in page.words.replace('"', "")
+    assert f"the zone by its name: in the US {short} is {name}" in page.words
+
+
 def test_a_file_that_cannot_be_read_leads_to_another_file_with_the_title_kept(director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "State Champion", content=b"\x00\x01nothing")
     assert not page.has("Go on")
     (address,) = {link for link in page.read.links if "title=" in link}
     again = director.open(address)
     assert 'value="State Champion"' in again.text
+
+
+@pytest.mark.parametrize("pressed", ["Read the file", "Show the readings"])
+def test_a_form_that_comes_back_keeps_the_file_that_was_chosen(hall: Hall, director: Pages, pressed: str) -> None:
+    page = dropped(director, "tied-5.trf", " ", label=pressed)
+    assert "tied-5.trf is kept" in page.words
+    form, button = page.form("Read the file")
+    said = [*form.fields, ("title", "State Champion"), ("rules", "msca"), (button.name, button.value)]
+    page = Page(director.client.upload(form.action, said, "", b""))
+    assert "5 players are tied" in page.words
+    with open_store(hall.path) as store:
+        assert len(store.beside("", "draft")) == 1
+
+
+def test_another_file_takes_the_place_of_one_that_is_kept(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", " ")
+    form, button = page.form("Read the file")
+    said = [*form.fields, ("title", "Cup"), ("rules", "club-open"), (button.name, button.value)]
+    file = "level-2.csv"
+    page = Page(director.client.upload(form.action, said, file, (SAMPLES / file).read_bytes()))
+    assert page.has("Set up Cup")
+    assert file in page.words
+
+
+def test_a_file_that_is_kept_no_more_is_asked_for_again(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", " ")
+    form, button = page.form("Read the file")
+    rest = [(name, value) for name, value in form.fields if name != "held"]
+    said = [*rest, ("held", "gone"), ("title", "Cup"), ("rules", "msca"), (button.name, button.value)]
+    page = Page(director.client.upload(form.action, said, "", b""))
+    assert "File: found none" in page.words
 
 
 def test_what_is_wrong_is_said_at_its_field_with_what_was_typed(director: Pages) -> None:

@@ -1,0 +1,49 @@
+"""What NOW says before something is pressed: whom a stage brings together, what a color comes to."""
+
+from tests.web.desk.test_setting_up import dropped
+from tests.web.pages import Page, Pages
+
+
+def drawn(director: Pages) -> Page:
+    """A title of five whose colors are drawn, so that its first stage can start."""
+    page = director.press(dropped(director, "tied-5.trf", "Cup"), "Set up Cup", champion="none")
+    for label in ("Confirm all", "Close the list", "Close the list", "Draw by the program", "Draw by the program"):
+        page = director.press(page, label)
+    return page
+
+
+def card(page: Page) -> str:
+    """The words of the card of NOW, up to what was entered last."""
+    return " ".join(page.words.split()).split("NOW", 2)[-1].split("Last entries")[0]
+
+
+def test_the_card_of_a_start_says_who_meets_whom_and_who_sits_out_and_why(director: Pages) -> None:
+    said = card(drawn(director))
+    assert "Board 1: " in said
+    assert "Board 2: " in said
+    assert said.count("(White)") == said.count("(Black)") == 2
+    assert "Isla Abarawe sits out: best Cumulative (MSCA-S)" in said
+
+
+def test_after_a_withdrawal_the_card_says_it_anew(director: Pages) -> None:
+    drawn(director)
+    (leave,) = [link for link in director.open("/desk/cup/rulings").read.links if "withdraw" in link]
+    page = director.press(director.press(director.open(leave), "Bjørkmo"), "Bjørkmo", cause="illness")
+    while "Ready to start" not in page.words:
+        page = director.press(page, "Draw by the program")
+    said = card(page).split("Start the stage of")[0]
+    assert "Board 1: " in said
+    assert "Bjørkmo" not in said.split("Board 1: ")[1]
+
+
+def test_the_keys_of_a_color_say_both_clocks_and_who_has_draw_odds(director: Pages) -> None:
+    page = director.press(drawn(director), "Start the stage")
+    page = director.press(page, "Draw")
+    for _each in range(2):
+        page = director.press(page, "Enter the bid", bid="7:30", again="7:30")
+    for label in ("Open both bids", "Open both bids", "Toss by the program", "Toss by the program"):
+        page = director.press(page, label)
+    said = card(page)
+    assert "chooses a color" in said
+    assert said.count("has White with 15:00") == 2
+    assert said.count("Black with 7:30 and draw odds") == 2

@@ -44,7 +44,7 @@ INSTEAD = {
         "another one, in a terminal: `playoffs reason {entry} CAUSE`"
     ),
     "the answer given anew: `playoffs next` says how": N_("the answer given anew, on NOW"),
-    "{entry}, as in `playoffs correct {again} VALUE`": N_("entry {entry}, by its Undo… in the log"),
+    "{entry}, as in `playoffs correct {again} VALUE --reason WHY`": N_("entry {entry}, by its Undo… in the log"),
     "a ruling on it, since it cannot be made again: `playoffs rule`": N_(
         "a ruling on it, since it cannot be made again: the page Rulings"
     ),
@@ -52,7 +52,7 @@ INSTEAD = {
     "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet": N_(
         "its Void… in the log, if it was entered for the wrong player and no bid is opened yet"
     ),
-    "`playoffs correct {entry} VALUE`, or --re-pair if they are to fall": N_(
+    "`playoffs correct {entry} VALUE --reason WHY`, or --re-pair if they are to fall": N_(
         "a correction where it stands, under its Undo…; that they fall is said in a terminal: `playoffs undo --re-pair`"
     ),
     "`toss --commit` before the words are said": N_("Show its digest first, and then the words"),

@@ -193,6 +193,7 @@ def fields(
             kind="choice",
             options=tuple((value, _(text)) for value, text in options.items()),
             value=said.get(key, "") or default,
+            needed=bool(default),
             wrong=key in problems,
             why=problems.get(key, ""),
         )

@@ -1,5 +1,7 @@
 """Setting a playoff up by dropping a file: what is said before it is recorded, and what is refused."""
 
+import re
+
 import pytest
 
 from playoffs.desk.act import load
@@ -248,3 +250,15 @@ def test_the_list_of_rules_is_grouped_and_says_which_of_magic_are_todays(directo
     assert own < page.index('value="msca"') < page.index('value="mtr"') < gallery < page.index('value="world-cup-2025"')
     assert "(mtr); today&#39;s" in page
     assert "(mtr-2024); of events from May 2024 to November 2025, not today" in page
+
+
+def test_no_detail_keeps_a_browser_from_sending_the_form(director: Pages) -> None:
+    """A list that must be chosen from, and stands on nothing, is one that no browser sends."""
+    draft = dropped(director, "tied-5.trf", "State Champion")
+    begun = director.press(director.open("/desk"), "Begin a practice playoff")
+    times = director.open(f"{begun.answer.address}/timetable")
+    for page in (draft, times):
+        lists = re.findall(r'<select name="(\w+)"([^>]*)>(.*?)</select>', page.text)
+        assert "language" in [name for name, _said, _options in lists]
+        empty = [name for name, said, options in lists if "required" in said and 'value="" selected' in options]
+        assert empty == []

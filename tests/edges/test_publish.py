@@ -82,6 +82,20 @@ def test_the_paragraph_for_the_press_stands_there_once_the_champion_is_declared(
     assert json.loads((tmp_path / "out" / "results.json").read_bytes())["decided"] is True
 
 
+@pytest.mark.parametrize(
+    ("day", "zone"), [("Saturday, November 21", "America/Chicago"), ("Sunday, November 22", "Pacific/Kiritimati")]
+)
+def test_the_press_is_told_the_day_on_which_it_was_decided_and_not_the_first_of_two(
+    cup: Terminal, tmp_path: Path, day: str, zone: str
+) -> None:
+    cup.done(f"details set date=2026-11-20 start=09:00 zone={zone} further_days=2026-11-21T10:00 --yes")
+    for line in ("result Karimovsky won",) * 2:
+        cup(*line.split())
+    cup.done("declare --yes")
+    cup.done(f"publish {tmp_path / 'out'}")
+    assert f"It was decided on {day}, 2026" in (tmp_path / "out" / "index.html").read_text("utf-8")
+
+
 def test_a_folder_that_is_not_ours_is_refused_and_left_alone(cup: Terminal, tmp_path: Path) -> None:
     (tmp_path / "photos").mkdir()
     (tmp_path / "photos" / "index.html").write_text("mine", "utf-8")

@@ -90,10 +90,14 @@ class Live(Struct, frozen=True, dict=True):
     def at(self, version: int) -> str:
         """When an entry was recorded, or played where it comes from paper: the time of day on the day of the playoff,
         with the date on any other."""
-        made = self.log.recorded[version - 1]
-        when = shown_at(getattr(made.entry, "played", "") or made.row.at, self.details.zone or "UTC")
+        when = self.clocked(version)
         clock = self.language.clock(when.time())
         return clock if when.date().isoformat() == self.details.date else f"{self.language.short(when.date())}, {clock}"
+
+    def clocked(self, version: int) -> Wall:
+        """When an entry was recorded, or played where it comes from paper, in the time of the playoff."""
+        made = self.log.recorded[version - 1]
+        return shown_at(getattr(made.entry, "played", "") or made.row.at, self.details.zone or "UTC")
 
     @property
     def when(self) -> tuple[When, ...]:

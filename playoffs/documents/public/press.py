@@ -1,25 +1,27 @@
 """One paragraph for press and members, once the title is declared."""
 
 from collections.abc import Iterator
+from datetime import date
 
 from playoffs.documents.before import why
 from playoffs.documents.blocks import Paragraph
 from playoffs.documents.played import games
 from playoffs.documents.public.names import Public
-from playoffs.documents.record.verdict import declared
+from playoffs.documents.record import verdict
 from playoffs.documents.said import told
 from playoffs.documents.words import sharing, words
+from playoffs.model.vocabulary import Question
 
 
 def paragraph(live: Public) -> tuple[Paragraph, ...]:
     """Who has won what, how, against whom, when and where; nothing before the declaration, or of a vacant title."""
-    found = declared(live)
+    found = verdict.declared(live)
     if found is None or not found[0]:
         return ()
-    return (Paragraph(text=told(" ".join(_sentences(live, found[0]))), look="press"),)
+    return (Paragraph(text=told(" ".join(_sentences(live, *found))), look="press"),)
 
 
-def _sentences(live: Public, champions: tuple[str, ...]) -> Iterator[str]:
+def _sentences(live: Public, champions: tuple[str, ...], version: int) -> Iterator[str]:
     _ = live.language.gettext
     said = _("{players} wins the title {title}.") if len(champions) == 1 else _("{players} share the title {title}.")
     known = {"players": live.listed(champions), "title": live.title}
@@ -30,12 +32,20 @@ def _sentences(live: Public, champions: tuple[str, ...]) -> Iterator[str]:
     if not live.outline.whole:
         yield why.tie(live.plan, live.details, live.language)
         yield from _final(live)
-    day = next((when.date for when in live.when if when.date), "")
+    if not live.details.zone:
+        return
+    day = live.language.day(_decided(live, version))
     place = ", ".join(filter(None, (live.details.site, live.details.address)))
-    if day and place:
+    if place:
         yield _("It was decided on {day} at {place}.").format(day=day, place=place)
-    elif day:
+    else:
         yield _("It was decided on {day}.").format(day=day)
+
+
+def _decided(live: Public, declared: int) -> date:
+    """The day of the last answer before the declaration: play may have taken several days, or others than announced."""
+    answered = (held.version for held in reversed(live.log.line.held) if held.ask.question is not Question.DECLARE)
+    return live.clocked(next(answered, declared)).date()
 
 
 def _final(live: Public) -> Iterator[str]:

@@ -21,6 +21,7 @@ from playoffs.documents.words.language import Language
 from playoffs.model.find import NotFound
 from playoffs.web.api import door, problems
 from playoffs.web.asked import refusals
+from playoffs.web.asked.detail_fields import Unusable
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, Values, form_of, raw
 from playoffs.web.desk import (
@@ -308,7 +309,8 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
     status = 403 if isinstance(error, acts.NotYours) else 503 if isinstance(error, NotSaved) else 409
     if seat.link.role is links.Role.ADMINISTRATOR:
         return html("federation/refused", overview.refused(seat, str(error)), status, seat.language)
-    sentence = missed.said(seat, error, typed or {}) or refusals.told(error, seat.language)
+    wrong = "; ".join(error.problems.values()) if isinstance(error, Unusable) else ""
+    sentence = wrong or missed.said(seat, error, typed or {}) or refusals.told(error, seat.language)
     stale = isinstance(error, Stale)
     ask, key = raw(typed or {}, "ask"), seat.params.get("draft", "")
     now = f"/desk/{seat.event}" + (f"?at={quote(ask)}" if ask and not stale else "") if seat.event else ""

@@ -205,3 +205,11 @@ def test_the_language_of_a_playoff_is_chosen_by_what_each_calls_itself_and_taken
 def stated(terminal: Terminal) -> dict[str, object]:
     found: dict[str, object] = json.loads(terminal.done("details --json"))["details"]
     return found
+
+
+def test_details_that_are_refused_under_times_are_said_once_and_by_their_fields(director: Pages) -> None:
+    begun(director)
+    page = looked(director, director.open("/desk/practice-1/timetable"), "Record these details", start="late")
+    assert page.status == 409
+    assert "some that cannot be used" not in page.words
+    assert "Start: found" in page.words.split("Nothing was written")[0]

@@ -9,6 +9,7 @@ from playoffs.analysis.position_odds import odds
 from playoffs.desk.beside import links
 from tests.cli.terminal import FIVE, Terminal
 from tests.web.conftest import Hall
+from tests.web.desk.test_console import closed
 from tests.web.pages import Pages
 
 
@@ -24,6 +25,13 @@ def test_the_director_alone_opens_the_odds(hall: Hall, terminal: Terminal, direc
     assert "/odds" not in assistant.open("/desk/state-champion").text
     terminal.done("contacts --set Cojolon minor yes")
     assert "There are no odds where a minor plays" in director.open("/desk/state-champion/odds").text
+
+
+def test_a_result_that_heads_a_column_is_plain_text_in_an_attribute(director: Pages) -> None:
+    closed(director)
+    shown = director.open("/desk/practice-1/odds").text
+    assert 'data-label="½–½"' in shown
+    assert 'data-label="<' not in shown
 
 
 def test_odds_are_worked_out_once_a_state_and_hold_up_no_other_page(

@@ -103,6 +103,27 @@ def shown(console: Console, page: "Page", small: "Page", folder: Path) -> None:
     for name, query in WALLS.items():
         page.goto(f"{live}/screen?{query}")
         picture(page, folder / f"{name}.png", whole=False)
+    beside(console, page, folder)
+
+
+def beside(console: Console, page: "Page", folder: Path) -> None:
+    """Pages that come less often, on a small laptop: a refusal, odds, the check of a record, and all events."""
+    desk = f"{console.base}/desk/{EVENT}"
+    page.set_viewport_size({"width": 1024, "height": 640})
+    page.goto(f"{desk}/timetable")
+    page.locator("input[name=start]").fill("late")
+    page.get_by_role("button", name="Record these details").click()
+    page.get_by_role("alert").first.wait_for()
+    picture(page, folder / "console-refused.png", whole=False)
+    page.goto(f"{desk}/odds")
+    picture(page, folder / "console-odds.png", whole=False)
+    page.goto(f"{console.base}/e/{EVENT}/verify")
+    page.locator("#playoffs-verifier > *").first.wait_for()
+    picture(page, folder / "record-check.png", whole=False)
+    page.goto(f"{console.base}/desk")
+    page.get_by_role("button", name="Begin a practice playoff").click()
+    page.goto(f"{console.base}/desk")
+    picture(page, folder / "console-all.png", whole=False)
 
 
 PAGES = {
@@ -120,10 +141,18 @@ SMALL = {"console-375-dark": "", "console-boards-375-dark": "/boards", "console-
 WALLS = {"wall-boards": "view=boards", "wall-bracket-dark": "view=bracket&dark"}
 
 
+TALLEST = 1500
+"""Pixels of a picture of a whole page: what is below says nothing new, and all pictures are to stay under 5 MB."""
+
+
 def picture(page: "Page", file: Path, whole: bool = True) -> None:
     """A page once its letters are there."""
     page.evaluate("document.fonts.ready")
-    page.screenshot(path=file, full_page=whole)
+    wide, tall = page.evaluate("[innerWidth, Math.max(innerHeight, document.documentElement.scrollHeight)]")
+    if whole:
+        page.screenshot(path=file, full_page=True, clip={"x": 0, "y": 0, "width": wide, "height": min(tall, TALLEST)})
+    else:
+        page.screenshot(path=file)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The picture of the administrator's page for docs/pictures, taken in a real browser.
+"""The pictures of the administrator's pages for docs/pictures, taken in a real browser.
 
 python -m tests.web.federation.pictures [FOLDER]
 """
@@ -16,6 +16,7 @@ from tests.web.chromium import Console, launched, patient
 
 FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
 EVENT = "practice-1"
+PAGES = {"federation-all": "", "federation-retention": "/retention"}
 
 
 def take(folder: Path = FOLDER) -> None:
@@ -37,6 +38,9 @@ def take(folder: Path = FOLDER) -> None:
             mine.goto(f"{console.base}/federation/e/{EVENT}")
             mine.locator("summary").first.click()
             mine.screenshot(path=folder / "federation-links.png", full_page=True)
+            for name, path in PAGES.items():
+                mine.goto(f"{console.base}/federation{path}")
+                mine.screenshot(path=folder / f"{name}.png", full_page=True)
         finally:
             for context in browser.contexts:
                 context.close()

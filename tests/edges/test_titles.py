@@ -255,8 +255,9 @@ def test_nothing_is_set_up_where_one_of_several_is_there_already(
 
 
 def test_every_command_that_is_printed_for_several_titles_works_as_printed(
-    terminal: Terminal, event: Path, titles: Titles
+    terminal: Terminal, event: Path, titles: Titles, tmp_path: Path
 ) -> None:
+    terminal.patch.chdir(tmp_path)  # sheets are written where one stands
     shown = terminal.done(f"new {event} --titles {titles(TWINS)}")
     commands = [
         line.partition("playoffs ")[2].partition("   (")[0] for line in shown.splitlines() if "playoffs " in line

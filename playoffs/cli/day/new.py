@@ -162,7 +162,8 @@ def _announcing(book: Book) -> list[str]:
     """The command for what people are told before they answer; nothing where nobody is asked whether they play."""
     if all(ask.question is not Question.ANSWER for ask in book.log.asks):
         return []
-    return ["To announce it and invite:", f"  {whole('sheet announcement invitations --to to-send', book)}"]
+    folder = f"to-send/{book.event}" if book.several else "to-send"  # those of another title may lie there
+    return ["To announce it and invite:", f"  {whole(f'sheet announcement invitations --to {folder}', book)}"]
 
 
 def _data(book: Book) -> Founded:

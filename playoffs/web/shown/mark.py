@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from playoffs.desk.foretold import entering
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.veil import FORGOTTEN
 from playoffs.text.errors import BadInput
@@ -57,13 +58,9 @@ def mark_of(log: Log) -> Mark:
     called = log.details.get("public_names") or FULL
     hides = forgotten or called != FULL
     withheld = sha256(msgspec.json.encode((forgotten, called))).hexdigest() if hides else ""
-    return Mark(
-        event=log.event,
-        record=log.recorded[0].row.chain,
-        withheld=withheld,
-        entry=log.version,
-        chain=log.chain,
-    )
+    entry = 1 if entering(log) else log.version  # before the list is closed nothing public counts who has answered
+    chains = [each.row.chain for each in log.recorded]
+    return Mark(event=log.event, record=chains[0], withheld=withheld, entry=entry, chain=chains[entry - 1])
 
 
 def follows(log: Log, there: Mark) -> bool:

@@ -82,6 +82,7 @@ def old(
         terminal.db.write_bytes((RECORDS / "bids-waiting.db").read_bytes())
         return terminal
     terminal.done(f"new {FIVE} --title Title --event {EVENT}")
+    pytest.importorskip("psycopg")
     from tests.edges.test_postgres_renewed import poured  # late: it takes a library that may be missing
 
     server = request.getfixturevalue("server")

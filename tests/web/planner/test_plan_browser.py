@@ -164,8 +164,9 @@ def test_two_planners_see_each_other_and_neither_overwrites_unseen(console: Cons
     cell(page, "Hall B").click()
     saved(page)
     old = cell(other, "Hall B")
-    old.evaluate("b => { b.value = b.value.replace('possible.no', 'good.no').replace('good.possible', 'good.no') }")
-    old.click()
+    old.evaluate(  # at one moment: the page comes anew meanwhile
+        "b => { b.value = b.value.replace('possible.no', 'good.no').replace('good.possible', 'good.no'); b.click() }"
+    )
     other.get_by_text("which was said meanwhile").wait_for()
     assert answers(console, "@999")[0] == "possible"
     console.errors.clear()  # the refusal, as the browser words it

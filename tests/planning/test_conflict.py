@@ -1,5 +1,6 @@
 """A refusal names a smallest set of wishes: together they leave no plan, and without any one of them there is one."""
 
+from datetime import date
 from itertools import combinations
 
 import pytest
@@ -9,13 +10,27 @@ from msgspec.structs import replace
 
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.planning_words import conflicting, refused
+from playoffs.planning.clock import instant
 from playoffs.planning.seasons import remedies, scheduling
 from playoffs.planning.seasons.conflict import Conflict, conflict, smallest
-from playoffs.planning.seasons.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
-from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, TooLarge, no_plan, possible, schedule
+from playoffs.planning.seasons.grounds import (
+    ANSWERS,
+    BOARDS,
+    DATES,
+    HOURS,
+    NOTICE,
+    REST,
+    WITHIN,
+    Grounds,
+    TooLarge,
+    Wish,
+    wishes,
+)
+from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, no_plan, possible, schedule
 from playoffs.planning.seasons.search import TooLong, search
 from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.solver import Limits, installed, solve
+from playoffs.planning.windows import Window
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
 
@@ -193,3 +208,13 @@ def test_whether_anything_is_possible_is_asked_of_the_solver_where_the_search_gi
     monkeypatch.setattr(scheduling, "installed", lambda: False)
     with pytest.raises(TooLarge, match="cannot be told"):
         possible(Grounds(large()))
+
+
+@pytest.mark.parametrize("year", [2199, 2031])
+def test_a_hall_that_is_open_in_a_mistyped_year_is_told_and_not_searched_to_its_end(year: int) -> None:
+    known = season([wanted("p", "AB", [300])], {"hall": [(6, "09:00", "18:00", "good")], "D": [], "A": [], "B": []})
+    (hall,) = known.sites
+    astray = Window(*(instant(date(year, 3, 6), time, hall.zone, "test") for time in ("09:00", "18:00")))
+    found = replace(known, sites=(replace(hall, open=(*hall.open, astray)),))
+    with pytest.raises(TooLarge, match=f"from 2027-03-06 to {year}-03-06: is a year mistyped"):
+        schedule(found)

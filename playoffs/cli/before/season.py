@@ -27,8 +27,8 @@ from playoffs.planning.clock import iso, recorded, shown_here
 from playoffs.planning.issued import Issued, issue
 from playoffs.planning.seasons.announced import announced as as_announced
 from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
-from playoffs.planning.seasons.grounds import Wish
-from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, TooLarge, schedule
+from playoffs.planning.seasons.grounds import TooLarge, Wish
+from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, schedule
 from playoffs.planning.seasons.season_file import read_season, unused
 from playoffs.planning.seasons.solver import Limits, Progress
 from playoffs.playoff.course import NoLength, stages

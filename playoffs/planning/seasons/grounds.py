@@ -20,6 +20,14 @@ from playoffs.planning.windows import Window, both, starts_within
 ANSWERS, HOURS, BOARDS = "answers", "hours", "boards"
 REST, NOTICE, DATES, WITHIN = "rest", "notice", "dates", "within"
 
+MOST_DAYS = 1100
+"""From the first date on which a hall is open to the last, where it is asked what stands in the way of a plan: opening
+hours are then given up, and every day between is tried. A mistyped year would make that a hundred thousand."""
+
+
+class TooLarge(Exception):
+    """A season that the search cannot finish and the solver is not there for, or could not finish. One sentence."""
+
 
 class Wish(Struct, frozen=True, order=True):
     """Something that could be given up, and whose it is: a person, a hall, a playoff, or the season."""
@@ -50,11 +58,21 @@ class Grounds(Struct, frozen=True, dict=True):
         return Wish(kind, whose) not in self.given_up
 
     @cached_property
-    def dates(self) -> tuple[date, ...]:
-        """From the first date on which some hall is open to the last, and the days to spare."""
+    def span(self) -> tuple[date, date]:
+        """The first date on which some hall is open, and the last with the days to spare."""
         opened = [local_day(w.start, site.zone) for site in self.season.sites for w in site.open]
-        days = (max(opened) - min(opened)).days + 1 + self.season.spare
-        return tuple(min(opened) + timedelta(days=n) for n in range(days))
+        return min(opened), max(opened) + timedelta(days=self.season.spare)
+
+    @cached_property
+    def dates(self) -> tuple[date, ...]:
+        """Every date of the span; raises `TooLarge`."""
+        first, last = self.span
+        if (last - first).days > MOST_DAYS:
+            raise TooLarge(
+                f"{self.season.name} has no plan; what is in the way is searched for over at most {MOST_DAYS} days,"
+                f" and the halls are open from {first} to {last}: is a year mistyped?"
+            )
+        return tuple(first + timedelta(days=n) for n in range((last - first).days + 1))
 
     @cached_property
     def rest(self) -> int:
@@ -110,9 +128,10 @@ def _allowed(grounds: Grounds, session: Session, site: Site) -> tuple[Window, ..
     boards, playoff = grounds.boards(site), grounds.season.playoff(session.playoff)
     if boards is not None and any(piece.boards > boards for piece in session.pieces):
         return ()
-    allowed = tuple(whole_day(day, site.zone) for day in grounds.dates)
     if grounds.holds(HOURS, site.name):
         allowed = starts_within(session.whole, site.open)
+    else:
+        allowed = tuple(whole_day(day, site.zone) for day in grounds.dates)
     if grounds.holds(DATES, playoff.id):
         allowed = both(allowed, starts_within(session.whole, (playoff.dates,)))
     if grounds.holds(NOTICE, playoff.id) and session.number == 1:
@@ -125,8 +144,8 @@ def _allowed(grounds: Grounds, session: Session, site: Site) -> tuple[Window, ..
 def _possible(grounds: Grounds, who: str, window: Window) -> tuple[Window, ...]:
     """The starts at which somebody can be there for a window of the session."""
     if not grounds.holds(ANSWERS, who):
-        days = [whole_day(day, grounds.season.zone) for day in grounds.dates]
-        return (Window(days[0].start - 2 * 86_400, days[-1].end + 2 * 86_400),)
+        first, last = (whole_day(day, grounds.season.zone) for day in grounds.span)
+        return (Window(first.start - 2 * 86_400, last.end + 2 * 86_400),)
     return starts_within(window, grounds.season.times.get(who, Times()).can)
 
 

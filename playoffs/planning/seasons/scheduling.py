@@ -7,7 +7,7 @@ from msgspec.structs import astuple
 
 from playoffs.planning.seasons.beside import improved, in_turn, least
 from playoffs.planning.seasons.conflict import Conflict, conflict
-from playoffs.planning.seasons.grounds import Grounds, places
+from playoffs.planning.seasons.grounds import Grounds, TooLarge, places
 from playoffs.planning.seasons.placing import merit
 from playoffs.planning.seasons.remedies import Remedies, remedies
 from playoffs.planning.seasons.search import TooLong, search
@@ -18,10 +18,6 @@ from playoffs.planning.seasons.weighing import LEVELS, Level, scale, worth_telli
 FEW_NODES, SOME_NODES, MANY_NODES = 20_000, 100_000, 1_000_000
 """Places that the search tries: before it leaves a season of several playoffs to the solver; before it gives up where
 there is no solver; before it gives up a single playoff."""
-
-
-class TooLarge(Exception):
-    """A season that the search cannot finish and the solver is not there for, or could not finish. One sentence."""
 
 
 class Scheduled(Struct, frozen=True):

@@ -23,8 +23,9 @@ from playoffs.planning.appointment import Sitting
 from playoffs.planning.asking import Asking
 from playoffs.planning.clock import HOUR, instant, local, local_day, recorded
 from playoffs.planning.details import Details, SessionDay
+from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.placing import Merit
-from playoffs.planning.seasons.scheduling import TooLarge, no_plan
+from playoffs.planning.seasons.scheduling import no_plan
 from playoffs.text.errors import BadInput
 from playoffs.text.years import YEARS
 from playoffs.web.asked.refusals import told

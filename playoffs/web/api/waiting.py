@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from starlette.requests import Request
 from starlette.responses import Response
 
+from playoffs.text.counts import count
 from playoffs.web.api import problems
 from playoffs.web.api.problems import problem
 from playoffs.web.serving.live import Pulse
@@ -27,11 +28,11 @@ UNCHANGED = 304
 async def news(pulse: Pulse, request: Request, again: Callable[[], Awaitable[Response]]) -> Response:
     """The answer, once it is another one than the program holds; that it is the same, when the time is over."""
     text = request.query_params[WAIT]
-    if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST):
+    if (seconds := count(text)) is None or seconds > MOST:
         said = f"{WAIT}: found {text[:20]!r}; expected 0 to {MOST} seconds"
         return problems.answer(problem("unusable", said, place=WAIT, found=repr(text[:20]), expected=f"0 to {MOST}"))
     clock = asyncio.get_running_loop().time
-    ends = clock() + int(text)
+    ends = clock() + seconds
     address = request.client.host if request.client else ""
     if (box := pulse.wait(address)) is None:
         return problems.answer(problem("busy", "Too many wait for news already; ask again in a moment."))

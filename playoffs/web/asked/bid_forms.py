@@ -1,13 +1,17 @@
 """The forms of sealed bids: handed in or typed, shown by phones, opened together, and called void."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from playoffs.desk.record.boxes import can_encrypt, key_file
+from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Outside
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.typed_bids import where_bids_lie
 from playoffs.model.position import Ask, Each, Range, clock
+from playoffs.planning.clock import shown_at
+from playoffs.text.digest import in_fours
 from playoffs.web.asked.forms import Button, Field, Form
 
 Gettext = Callable[[str], str]
@@ -82,6 +86,38 @@ def opening(
     if slips:
         slips.append(Field(name="reason", label=_("Why one is void, if it is"), needed=False))
     return (Form(act="open", ask=ask.id, digest=mark, buttons=(button,), fields=tuple(slips), sure=True),)
+
+
+def received(log: Log, ask: Ask, names: Mapping[str, str], shown: Collection[str], language: Language) -> Iterator[str]:
+    """The bids of this game that are in: since when, by slip or sealed with what receipt, and which were shown; then
+    who else is waited for. The desk alone sees when, by the clock of the site."""
+    if not (ask.sealed or isinstance(ask.options, Each)):
+        return
+    for held in log.line.held:
+        entry = log.recorded[held.version - 1].entry
+        if held.ask.sealed and _of_one_game(held.ask, ask) and isinstance(entry, Answered):
+            name = names.get(held.ask.who, held.ask.who)
+            yield _received(log, held.version, entry.seal, name, held.ask.who in shown, language)
+    for other in log.asks:
+        if other.sealed and other.who != ask.who and _of_one_game(other, ask):
+            yield language.gettext("{name}: not in yet").format(name=names.get(other.who, other.who))
+
+
+def _of_one_game(one: Ask, other: Ask) -> bool:
+    there, here = one.place, other.place
+    return (there.stage, there.board, there.asking) == (here.stage, here.board, here.asking)
+
+
+def _received(log: Log, version: int, seal: str, name: str, shown: bool, language: Language) -> str:
+    """How and when the bid of this entry came in."""
+    _ = language.gettext
+    said = _("{name}: received {time} on a slip")
+    if seal:
+        said = _("{name}: received {time}, receipt {receipt}")
+        if shown:
+            said = _("{name}: received {time}, receipt {receipt}, shown and checked")
+    at = shown_at(log.recorded[version - 1].row.at, log.details.get("zone", ""))
+    return said.format(name=name, time=language.clock(at.time()), receipt=in_fours(seal[:8]))
 
 
 def _void_page(log: Log, player: str) -> str:

@@ -4,7 +4,7 @@ A card is forms, and each form carries what makes its act safe to send: the ask,
 version of the record, and the key of the submission.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from hashlib import sha256
 
 from msgspec import Struct
@@ -15,11 +15,11 @@ from playoffs.desk.desk import outside
 from playoffs.desk.played import stood
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.draws import candidates
-from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.documents.before_draws import stood_at
 from playoffs.documents.words.button_words import BUTTONS, FORFEITS, choice_keys
+from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.reasons import OTHER, causes
 from playoffs.documents.words.sentences import listed, where
 from playoffs.formats.results import BLACK, BOTH_ABSENT, DRAW, FIRST, RESULTS, SECOND, WHITE
@@ -37,7 +37,6 @@ from playoffs.model.position import (
     clock,
 )
 from playoffs.model.vocabulary import Question
-from playoffs.text.digest import in_fours
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import bid_forms
 from playoffs.web.asked.forms import Button, Field, Form
@@ -86,7 +85,7 @@ class Card(Struct, frozen=True, kw_only=True):
     waiting: str = ""
     """Why nothing can be pressed yet."""
     bids: tuple[str, ...] = ()
-    """What is in of the bids of this game, and in what way."""
+    """What is in of the bids of this game, since when and in what way, and what is not."""
     forfeit: str = ""
     """How late a player may come, as it was announced."""
     ready: tuple[str, ...] = ()
@@ -106,9 +105,10 @@ def card(
     sentence: str,
     waiting: str = "",
     shown: Collection[str] | None = None,
-    _: Gettext = _same,
+    language: Language = ENGLISH,
 ) -> Card:
     """The card of one question; of an opening of bids, whose phones have `shown` theirs since they were asked."""
+    _ = language.gettext
     about = {"who": names.get(ask.who, ask.who), "players": listed(ask.players, names, _) or _("the title vacant")}
     heading = BUTTONS[ask.question].heading
     heading = _(heading).format_map(about) if heading else ""
@@ -121,26 +121,9 @@ def card(
         control=ask.game,
         sides=_sides(ask, names),
         forms=() if waiting else forms(store, log, ask, names, shown, _),
-        bids=tuple(_received(log, ask, names, shown or (), _)),
+        bids=tuple(bid_forms.received(log, ask, names, shown or (), language)),
         waiting=waiting,
     )
-
-
-def _received(log: Log, ask: Ask, names: Names, shown: Collection[str], _: Gettext) -> Iterator[str]:
-    """The bids of this game that are in: by slip, or sealed with what receipt; and which were shown."""
-    if not (ask.sealed or isinstance(ask.options, Each)):
-        return
-    for held in log.line.held:
-        place, entry = held.ask.place, log.recorded[held.version - 1].entry
-        here = (place.stage, place.board, place.asking) == (ask.place.stage, ask.place.board, ask.place.asking)
-        if held.ask.sealed and here and isinstance(entry, Answered):
-            said = _("{name}: received on a slip")
-            if entry.seal:
-                said = _("{name}: received, receipt {receipt}")
-                if held.ask.who in shown:
-                    said = _("{name}: received, receipt {receipt}, shown and checked")
-            receipt = in_fours(entry.seal[:8])
-            yield said.format(name=names.get(held.ask.who, held.ask.who), receipt=receipt)
 
 
 def _sides(ask: Ask, names: Names) -> tuple[Side, ...]:

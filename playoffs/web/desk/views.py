@@ -180,7 +180,7 @@ def card(kept: Kept, seat: Seat, log: Log, ask: Ask, sentence: str, waiting: str
     """The card of a question, as far as phones have shown what it opens."""
     call = seat.house.openings.of(log, ask)
     shown = call.shown if call else None
-    return cards.card(kept.store, log, ask, names(log), sentence, waiting, shown, seat.language.gettext)
+    return cards.card(kept.store, log, ask, names(log), sentence, waiting, shown, seat.language)
 
 
 def _beside(log: Log, live: Live) -> list[tuple[str, str]]:

@@ -11,8 +11,10 @@ from playoffs.desk.act import load
 from playoffs.desk.beside.links import Role
 from playoffs.desk.desk import fits
 from playoffs.desk.record.envelope import Shown, salt_of
+from playoffs.desk.record.people import names
 from playoffs.desk.record.store import open_store
 from playoffs.model.vocabulary import Question
+from playoffs.planning.clock import later
 from playoffs.web.asked.cards import digest
 from tests.cli.terminal import Terminal
 from tests.web.conftest import Hall
@@ -35,6 +37,12 @@ def both(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> Both:
 def version(hall: Hall) -> int:
     with open_store(hall.path) as store:
         return load(store, EVENT).version
+
+
+def called_by(hall: Hall) -> dict[str, str]:
+    """The names of the two who bid."""
+    with open_store(hall.path) as store:
+        return names(load(store, EVENT))
 
 
 def called(hall: Hall) -> Pages:
@@ -63,6 +71,34 @@ def test_only_the_seal_is_sent_and_its_receipt_stands_everywhere(hall: Hall, bot
     kept = b"".join(each.read_bytes() for each in hall.path.parent.iterdir())
     assert salt_of(ONE).encode() not in kept
     assert ONE.encode() not in kept
+
+
+def test_the_desk_alone_says_when_a_bid_was_received_and_for_whom_it_waits(
+    hall: Hall, both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Terminal(monkeypatch, hall.path).done("details set zone=America/Chicago")
+    director, assistant, called = hall.seat(), hall.seat(Role.ASSISTANT, "Ann"), called_by(hall)
+    page = director.open(f"/desk/{EVENT}").words
+    first = next(each for each in called.values() if f"Sealed bid of {each}" in page)
+    second = next(each for each in called.values() if each != first)
+    assert f"{second}: not in yet" in page
+    assert f"{first}: not in yet" not in page  # which the heading says
+    hall.house.now = lambda: "2026-11-22T20:03:00Z"
+    (receipt,) = re.findall(r"Receipt ([0-9a-f]{4} [0-9a-f]{4})", send(both[0], 450, ONE).words)
+    hall.house.now = lambda: "2026-11-22T20:07:00Z"
+    director.press(director.open(f"/desk/{EVENT}"), "Slip handed in")
+    hall.house.now = lambda: "2026-11-22T20:30:00Z"
+    for pages in (director, assistant):
+        said = pages.open(f"/desk/{EVENT}").words
+        assert f"received 2:03 PM, receipt {receipt}" in said
+        assert "received 2:07 PM on a slip" in said
+    assert "2:03 PM" in both[0].open(f"/me/{EVENT}").words  # its own
+    director.press(director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
+    public = [(hall.stranger(), f"/e/{EVENT}{each}") for each in ("", "/screen?view=boards", "/feed.atom")]
+    for pages, address in [*public, (both[1], f"/me/{EVENT}")]:
+        there = pages.open(address)
+        assert there.status == 200
+        assert not [each for each in ("2:03", "2:07", "20:03", "20:07") if each in there.text], address
 
 
 def test_both_phones_show_their_bids_once_the_director_opens_them(hall: Hall, both: Both) -> None:
@@ -287,7 +323,8 @@ def run(path: Path, seconds: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple
     one, other = drawn(terminal)
     hall = Hall(path)
     hall.house.secret = b"0" * 32
-    hall.house.now = lambda: "2026-11-22T10:00:00Z"
+    minutes = itertools.count(600)
+    hall.house.now = lambda: later("2026-11-22T00:00:00Z", 60 * next(minutes))  # every look at it is a minute later
     phones = hall.phone(EVENT, one, "10.0.0.1"), hall.phone(EVENT, other, "10.0.0.2")
     director, assistant = hall.seat(), hall.seat(Role.ASSISTANT, "Ann")
     director.press(director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
@@ -322,6 +359,7 @@ def test_two_runs_that_differ_in_an_unopened_bid_are_the_same_for_everybody_else
     one, other = (run(tmp_path_factory.mktemp("run") / "playoffs.db", bid, monkeypatch) for bid in (450, 724))
     assert one == other
     assert len(one) > 70
+    assert any(": received " in text and address == f"/desk/{EVENT}" for address, _length, text in one)
 
 
 def test_a_phone_that_shows_its_bid_makes_nobody_read_the_one_that_was_typed(

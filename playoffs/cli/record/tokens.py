@@ -30,7 +30,8 @@ def token(
     """Make a token for the program NAME, which is shown once; alone, list those that there are.
 
     A token is an assistant's: it reads everything that the desk sees, enters results and confirmations. It ends after
-    30 days, an organizer's or a player's after 180, or when it is revoked.
+    30 days, an organizer's or a player's after 180 (a player's not before 30 days after the last day that is planned),
+    or when it is revoked.
     """
     said = [each for each in (name, player, revoke) if each is not None]
     if len(said) > 1 or director + organizer > (name is not None):
@@ -44,7 +45,8 @@ def token(
             code = links.token(store, links.for_all(role, name, utc_now()))
         if revoke:
             _revoke(store, revoke)
-        _tell(_all(store), code, options.json)
+        found = _all(store)
+        _tell(found, {key: iso(links.ends_in(store, link), "UTC") for key, link in found.items()}, code, options.json)
 
 
 def _of_player(options: Options, player: str) -> str:
@@ -57,7 +59,7 @@ def _all(store: Store) -> dict[str, Link]:
     """Every token that opens something, by its digest."""
     found = {key: link for event in ("", *store.events()) for key, link in links.of_event(store, event).items()}
     now = recorded(utc_now())
-    return {key: link for key, link in found.items() if link.bearer and links.ends(link) > now}
+    return {key: link for key, link in found.items() if link.bearer and links.ends_in(store, link) > now}
 
 
 def _revoke(store: Store, start: str) -> None:
@@ -68,9 +70,9 @@ def _revoke(store: Store, start: str) -> None:
     links.revoke(store, key, utc_now(), link.event)
 
 
-def _tell(found: dict[str, Link], code: str, json: bool) -> None:
+def _tell(found: dict[str, Link], ends: dict[str, str], code: str, json: bool) -> None:
     if json:
-        as_json(Tokens(made=code or None, tokens=tuple(_data(key, link) for key, link in found.items())))
+        as_json(Tokens(made=code or None, tokens=tuple(_data(key, link, ends[key]) for key, link in found.items())))
         return
     if code:
         heading("A new token, shown once")
@@ -78,11 +80,10 @@ def _tell(found: dict[str, Link], code: str, json: bool) -> None:
         lines(wrapped("A program sends it as `Authorization: Bearer TOKEN` to the API of `playoffs serve`."))
     for key, link in found.items():
         whose = f"player {link.player} of {link.event}" if link.player else f"{link.name}, {link.role.value}"
-        lines([f"{key[:SHORT]}  {whose}, until {iso(links.ends(link), 'UTC')[:10]}"])
+        lines([f"{key[:SHORT]}  {whose}, until {ends[key][:10]}"])
     if not found:
         lines(["There is no token."])
 
 
-def _data(key: str, link: Link) -> Token:
-    ends = iso(links.ends(link), "UTC")
+def _data(key: str, link: Link, ends: str) -> Token:
     return Token(key=key[:SHORT], role=link.role, name=link.name, event=link.event or None, made=link.made, ends=ends)

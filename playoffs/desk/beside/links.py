@@ -3,7 +3,8 @@
 Whoever reads the file finds digests and cannot open a page with them. A link is shown once, when it is made; the code
 of a device is what its cookie holds after that, so that no address with a code in it is shared by copying. A link of
 the director, an assistant or an administrator is used up by the first device that opens it. A player's link stays: the
-first device that opens it is let in, and every further one waits until the director allows it.
+first device that opens it is let in, and every further one waits until the director allows it. It holds for 180 days,
+and until 30 days after the last day that is planned or asked about, whichever is later.
 
 A director's link is for all playoffs, or for one; one for a single playoff is made and ended by an administrator, and
 the device that it has let in ends with it.
@@ -21,6 +22,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.desk.beside import lasting
 from playoffs.desk.record.beside import LINK
 from playoffs.desk.record.store import Beside, Store
 from playoffs.planning.clock import recorded
@@ -67,6 +69,9 @@ LET_IN = {
     Role.ADMINISTRATOR: 30 * DAY,
 }
 """Seconds for which a device is let in after it opened its link."""
+
+AFTER = 30 * DAY
+"""Seconds for which whoever plays, or is asked, is let in after the last day that is planned, where that is later."""
 
 OF_ONE = 7 * DAY
 """Seconds for which a director's link for one playoff can be opened: it is sent to somebody elsewhere."""
@@ -194,14 +199,14 @@ def signed_in(store: Store, name: str, at: str) -> str:
 def waiting(store: Store, code: str, at: str) -> Link | None:
     """The link of a code, while it can be opened."""
     link = _found(store, code)
-    return link if link and link.once and not _over(link, at) else None
+    return link if link and link.once and not _over(store, link, at) else None
 
 
 def find(store: Store, code: str, at: str) -> Link | None:
     """The device of a code, unless it is revoked or its time is over; the code of a link lets nobody in before it is
     redeemed. One that `waits` is told so and nothing else."""
     link = _found(store, code)
-    if link is None or link.once or link.bearer or _over(link, at):
+    if link is None or link.once or link.bearer or _over(store, link, at):
         return None
     return None if link.of and not link.player and _ended(store, link) else link
 
@@ -209,11 +214,21 @@ def find(store: Store, code: str, at: str) -> Link | None:
 def bearing(store: Store, code: str, at: str) -> Link | None:
     """Whom the token of this code is for, unless it is revoked or its time is over; no device has one."""
     link = _found(store, code)
-    return link if link and link.bearer and not _over(link, at) else None
+    return link if link and link.bearer and not _over(store, link, at) else None
 
 
-def ends(link: Link) -> int:
-    """The instant at which a link or a device is over."""
+def ends(link: Link, last: int = 0) -> int:
+    """The instant at which a link or a device is over; `last` is the end of the last day that is planned, which holds
+    the links of those who may have to be there."""
+    return max(_ends(link), last + AFTER if last and link.player else 0)
+
+
+def ends_in(store: Store, link: Link) -> int:
+    """The same, with the last day as it is planned now."""
+    return ends(link, lasting.last(store, link.event) if link.player else 0)
+
+
+def _ends(link: Link) -> int:
     if link.once and link.event and link.role is Role.DIRECTOR:
         return recorded(link.made) + OF_ONE
     return recorded(link.made) + (SIGNED_IN if link.signed_in else (LASTS if link.once else LET_IN)[link.role])
@@ -225,8 +240,9 @@ def _ended(store: Store, device: Link) -> bool:
     return text is None or bool(msgspec.json.decode(text, type=Link).ended)
 
 
-def _over(link: Link, at: str) -> bool:
-    return recorded(at) >= ends(link)
+def _over(store: Store, link: Link, at: str) -> bool:
+    """The record is asked only once a link would be over without it."""
+    return recorded(at) >= ends(link) and recorded(at) >= ends_in(store, link)
 
 
 def end_unopened(store: Store, at: str) -> None:

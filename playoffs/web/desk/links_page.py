@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from playoffs.desk.beside import asking, links
+from playoffs.desk.beside import asking, lasting, links
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
@@ -108,7 +108,7 @@ def _guests(kept: Kept, log: Log) -> dict[str, str]:
 
 
 def _holders(kept: Kept, log: Log, called: dict[str, str], language: Language) -> list[Holder]:
-    found = links.of_event(kept.store, log.event)
+    found, last = links.of_event(kept.store, log.event), lasting.last(kept.store, log.event)
     rows = []
     for player in called:
         mine = {key: link for key, link in found.items() if link.player == player}
@@ -122,7 +122,7 @@ def _holders(kept: Kept, log: Log, called: dict[str, str], language: Language) -
                 key=key,
                 made=_when(log, link.made, language) if link else "",
                 opened=_when(log, link.opened, language) if link and link.opened else "",
-                ends=_day(links.ends(link), language) if link else "",
+                ends=_day(links.ends(link, last), language) if link else "",
                 phones=tuple(
                     Phone(key=at, since=_when(log, made, language), waits=w, token=t) for made, at, w, t in phones
                 ),

@@ -27,8 +27,9 @@ from playoffs.web.serving.table import Row
 from playoffs.web.serving.tongue import asked_for
 from playoffs.web.serving.visits import Visits
 
-LASTS = 180 * links.DAY
-"""Seconds for which a phone keeps its cookie; what it opens is for the desk to say."""
+LASTS = 400 * links.DAY
+"""Seconds for which a phone keeps its cookie, as long as any browser keeps one, and anew whenever it opens its link;
+what it opens is for the desk to say."""
 
 MOST_FIELDS = 20
 

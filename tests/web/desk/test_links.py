@@ -7,7 +7,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from playoffs.desk.act import Request, load
 from playoffs.desk.beside import links
+from playoffs.desk.desk import detail
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import ENGLISH
@@ -282,3 +284,12 @@ def test_links_that_are_there_end_only_where_the_page_has_said_what_ends(practic
     with open_store(practiced.path) as store:
         assert links.of_event(store, EVENT) == before
     assert len(codes(director.press(page, "End them and make 5 new links"))) == 5
+
+
+def test_a_link_is_said_to_end_after_a_day_that_is_far_away(practiced: Hall) -> None:
+    director = practiced.seat()
+    with open_store(practiced.path) as store:
+        for about, value in (("zone", "America/Chicago"), ("date", "2099-05-22")):
+            detail(store, EVENT, about, value, Request(f"far-{about}", load(store, EVENT).version, utc_now()))
+    director.press(director.open(f"/desk/{EVENT}/links"), "Make links for all 5")
+    assert director.open(f"/desk/{EVENT}/links").words.count("ends Monday, June 22, 2099") == 5

@@ -17,7 +17,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import Language, language
 from playoffs.web.serving.following import AGAIN, Follower
-from playoffs.web.shown import checked, publishing
+from playoffs.web.shown import checked, publishing, standing
 from playoffs.web.shown.mark import MARK, Parted
 from playoffs.web.shown.public import Shown
 from tests.cli.terminal import SAMPLES, Terminal
@@ -276,20 +276,20 @@ def test_two_writers_leave_what_the_page_needs(
     cup.done(f"publish {out}")
     with open_store(cup.db) as store:
         log = load(store, "cup")
-    put, others = publishing._put, [f"2027-05-22T15:00:0{n}Z" for n in range(3)]
+    put, others = standing.put, [f"2027-05-22T15:00:0{n}Z" for n in range(3)]
 
     def put_with_another(path: Path, content: bytes) -> None:
         mine = path == out / "index.html"
         if mine and after:
             put(path, content)
         if mine:
-            monkeypatch.setattr(publishing, "_put", put)
+            monkeypatch.setattr(standing, "put", put)
             for at in others:
                 publishing.publish(out, log, at)
         if not (mine and after):
             put(path, content)
 
-    monkeypatch.setattr(publishing, "_put", put_with_another)
+    monkeypatch.setattr(standing, "put", put_with_another)
     publishing.publish(out, log, "2027-05-22T14:59:00Z")
     page = (out / "index.html").read_text("utf-8")
     for each in re.findall(r'(?:href|src)="([^"#]+)"', page):

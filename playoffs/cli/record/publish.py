@@ -75,7 +75,7 @@ def _follow(path: Where, event: str, folder: Path, state: str, tongue: Language)
             Event().wait(EVERY)
             try:
                 log = _read(path, event)
-                if publishing.state(log) == state and not gone:
+                if publishing.state(log) == state and not gone and publishing.there(folder):
                     continue
                 publishing.publish(folder, log, utc_now(), tongue)
             except Exception as error:  # whatever it is, it may go at the next look

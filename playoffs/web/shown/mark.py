@@ -33,6 +33,8 @@ class Mark(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of which entry the page tells that was written last; 0 where none was, or an earlier version wrote it."""
     chain: str = ""
     """The chain value of that entry."""
+    down: bool = False
+    """Whether that page was taken down, since the record does not have the entry and withholds names."""
 
     def of_same(self, other: "Mark | None") -> bool:
         """Whether this is of the same playoff, whatever is withheld and however far it has come."""
@@ -40,11 +42,14 @@ class Mark(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Parted(BadInput):
-    """The page tells of an entry that the record does not have: nothing was written. Where another program has recorded
-    more meanwhile, it is written at the next look."""
+    """The page tells of an entry that the record does not have: nothing was written, or the page was taken `down`.
+    Where another program has recorded more meanwhile, it is written at the next look."""
 
-    def __init__(self, folder: Path, entry: int) -> None:
-        found = f"a page that tells of entry {entry} of this playoff, which this record does not have"
+    def __init__(self, folder: Path, entry: int, *, down: bool) -> None:
+        found = f"a page that {'told' if down else 'tells'} of entry {entry} of this playoff"
+        if down:
+            found += ", was taken down, since names on it may no longer be shown, and is of an entry"
+        found += ", which this record does not have"
         expected = (
             "an older state of the same. Was this record set back to an older copy? `playoffs restore` takes what is "
             "missing from a copy that has it; to go on without it, publish to an empty folder"

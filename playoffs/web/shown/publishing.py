@@ -1,14 +1,8 @@
 """A playoff as files for everybody: a page with all that it needs, in a folder that a web host or a memory stick holds.
 
-A reader never sees half of it. All that a page needs lies in a folder of its own, which is whole before the page points
-to it; the page takes the place of the one before it in one step, and what that one needs stays until the next.
+What stands there is `standing`.
 """
 
-import os
-import re
-import shutil
-from collections.abc import Mapping
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -29,24 +23,10 @@ from playoffs.renderers import ical, templates
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
 from playoffs.web.shown import abroad, checked
-from playoffs.web.shown.mark import MARK, Parted, follows, mark_in, mark_of
+from playoffs.web.shown.mark import MARK, Mark, Parted, follows, mark_in, mark_of
 from playoffs.web.shown.public import about, live_of
 from playoffs.web.shown.results import results
-
-SETS = "as-of-"
-"""How a folder begins that holds what one page needs."""
-
-CUTS = ("PlayoffsSans-Regular", "PlayoffsSans-Semibold", "PlayoffsSerif-Semibold")
-FONTS = tuple(f"{cut}{narrow}.woff2" for cut in CUTS for narrow in ("", "-latin"))
-
-STABLE = ("results.json", "results.txt", "bracket.svg", "calendar.ics", abroad.FEED, abroad.SCRIPT)
-"""What also has an address that does not change, each whole by itself."""
-
-PAGES = (abroad.FRAME, "index.html")
-"""What points to the folder that it needs; the page itself is the last to be written."""
-
-OLD = 3600
-"""Seconds after which something half written was left by a program that is gone."""
+from playoffs.web.shown.standing import SETS, emptied, points_to, put, set_of, written
 
 
 class Gone(Exception):
@@ -139,139 +119,46 @@ def prepared(folder: Path, log: Log, record: Where) -> None:
             raise BadInput(str(folder), f"no folder {folder.parent}", "one that is there")
         disks.demand(record, folder)
         folder.mkdir(exist_ok=True)
-        _put(folder / MARK, msgspec.json.encode(replace(mark, entry=0, chain="")) + b"\n")
+        put(folder / MARK, msgspec.json.encode(replace(mark, entry=0, chain="")) + b"\n")
         disks.note(record, folder)
     except OSError as error:
         raise BadInput(str(folder), _why(error), "a folder that can be written to") from error
 
 
 def there(folder: Path) -> bool:
-    """Whether a folder that was prepared is there now."""
-    return (folder / MARK).is_file()
+    """Whether a folder that was prepared is there now, with a page that nobody has taken down."""
+    mark = mark_in(folder)
+    return mark is not None and not mark.down
 
 
 def publish(folder: Path, log: Log, now: str, language: Language = ENGLISH) -> tuple[str, ...]:
     """Write everything into a folder that is prepared; the names of what stands there now. `Gone` where the folder or
     its mark is not there any more, or cannot be written to now; `Parted` where its page tells of an entry that the
-    record does not have. What names somebody who is withheld since the last time is taken away at once."""
+    record does not have. What names somebody who is withheld since the last time is taken away at once, such a page of
+    another entry too: a plain one takes its place."""
     mark, there = mark_of(log), mark_in(folder)
     if there is None or not mark.of_same(there):
         raise Gone(f"{folder} is not there, or is not the one that was published to: is the stick pulled out?")
-    if not follows(log, there):
-        raise Parted(folder, there.entry)
-    made = files(log, now, language)
     try:
-        names = _written(folder, made, of_before=there.withheld == mark.withheld)
-        if there != mark and _points_to(folder) == _set_of(made):  # else another writer has come in between: next time
-            _put(folder / MARK, msgspec.json.encode(mark) + b"\n")
+        if not follows(log, there):
+            raise Parted(folder, there.entry, down=_taken_down(folder, mark, there, language))
+        made = files(log, now, language)
+        names = written(folder, made, of_before=there.withheld == mark.withheld)
+        if there != mark and points_to(folder) == set_of(made):  # else another writer has come in between: next time
+            put(folder / MARK, msgspec.json.encode(mark) + b"\n")
         return names
     except OSError as error:
         raise Gone(f"{folder} cannot be written to now: {_why(error)}") from error
 
 
-def _set_of(made: Mapping[str, bytes]) -> str:
-    """The folder that the page needs."""
-    return next(name for name in made if "/" in name).partition("/")[0]
-
-
-def _written(folder: Path, made: Mapping[str, bytes], *, of_before: bool) -> tuple[str, ...]:
-    """First what the page needs, then the page; at last what no page needs any more is taken away, and with it what the
-    page `of_before` needs if that is not to stay."""
-    _fonts(folder / "fonts")
-    now = _set_of(made)
-    needed = {name.partition("/")[2]: content for name, content in made.items() if "/" in name}
-    _set(folder, now, needed)
-    before = _points_to(folder) if of_before else now
-    for name in STABLE:
-        if name in needed:
-            _put(folder / name, needed[name])
-        else:
-            (folder / name).unlink(missing_ok=True)
-    for name in PAGES:
-        _put(folder / name, made[name])
-    _set(folder, now, needed)  # another writer may have taken it away before a page pointed to it
-    for each in folder.glob(f"{SETS}*"):
-        if each.name not in (now, before):
-            with suppress(OSError if of_before else FileNotFoundError):
-                _take_away(folder, each.name)
-    _sweep(folder, OLD if of_before else 0)
-    return (*reversed(PAGES), *(name for name in STABLE if name in needed))
-
-
-def _fonts(fonts: Path) -> None:
-    fonts.mkdir(exist_ok=True)
-    for name in FONTS:
-        content = (templates.folder() / "fonts" / name).read_bytes()
-        if not (fonts / name).is_file() or (fonts / name).stat().st_size != len(content):
-            _put(fonts / name, content)
-
-
-def _set(folder: Path, name: str, made: Mapping[str, bytes]) -> None:
-    """A folder that appears whole, if it is not there."""
-    if (folder / name).is_dir():
-        return
-    beside = folder / f".{name}.{os.getpid()}"
-    shutil.rmtree(beside, ignore_errors=True)
-    beside.mkdir()
-    for each, content in made.items():
-        _put(beside / each, content)
-    try:
-        os.replace(beside, folder / name)
-    except OSError:
-        shutil.rmtree(beside, ignore_errors=True)
-        if not (folder / name).is_dir():  # another writer was faster with the same
-            raise
-
-
-def _take_away(folder: Path, name: str) -> None:
-    """Remove a folder that no page needs. Another writer may let its page point to it just now: it is laid aside first,
-    and laid back if so."""
-    if _points_to(folder) == name:
-        return
-    aside = folder / f".{name}.{os.getpid()}"
-    shutil.rmtree(aside, ignore_errors=True)
-    os.replace(folder / name, aside)
-    if _points_to(folder) == name and not (folder / name).exists():
-        os.replace(aside, folder / name)
-    else:
-        shutil.rmtree(aside)
-
-
-def _sweep(folder: Path, seconds: int) -> None:
-    """Remove what is half written and older than this: nobody will finish it. The page is the youngest, by the clock of
-    the folder itself."""
-    youngest = (folder / "index.html").stat().st_mtime
-    for name in (MARK, *PAGES, *STABLE, f"{SETS}*", *(f"fonts/{each}" for each in FONTS)):
-        place, _, last = name.rpartition("/")
-        for each in (folder / place).glob(f".{last}.*"):
-            with suppress(FileNotFoundError):
-                if youngest - each.stat().st_mtime >= seconds:
-                    shutil.rmtree(each) if each.is_dir() else each.unlink()
-
-
-_NEEDED = re.compile(rb'"(as-of-[0-9a-f]{12})/')
-"""How a page points to what it needs."""
-
-
-def _points_to(folder: Path) -> str:
-    """The folder that the page which stands there needs; empty where there is none, or half of one."""
-    with suppress(OSError):
-        found = _NEEDED.search((folder / "index.html").read_bytes())
-        return found[1].decode() if found else ""
-    return ""
-
-
-def _put(path: Path, content: bytes) -> None:
-    """One file, whole or as it was."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with beside.open("wb") as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
+def _taken_down(folder: Path, mark: Mark, there: Mark, language: Language) -> bool:
+    """Whether a page that the record may not overwrite is taken down: it is, where its record withholds something that
+    the page may show. Of which entry it told stays in its mark, so that the record is not published there either."""
+    if mark.withheld and mark.withheld != there.withheld:
+        emptied(folder, templates.page("taken-down", {}, language).encode())
+        there = replace(there, withheld=mark.withheld, down=True)
+        put(folder / MARK, msgspec.json.encode(there) + b"\n")
+    return there.down
 
 
 def _why(error: OSError) -> str:

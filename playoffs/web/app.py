@@ -135,7 +135,8 @@ async def _answered(
     if row.page in SHOWN:
         return await _to_everybody(front, house, request, params["event"], row.page)
     if row.page in abroad.PAGES:
-        return await abroad.answered(front, house, request, row.page, params.get("event", ""))
+        of = params.get("event") or params.get("association", "")
+        return await abroad.answered(front, house, request, row.page, of)
     if row.page == "live":
         return await _live(front, pulse, request)
     if row.roles == ANYBODY:

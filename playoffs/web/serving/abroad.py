@@ -20,8 +20,8 @@ LARGEST = 10_000
 """Pixels of a frame."""
 
 
-async def answered(front: Front, house: House, request: Request, name: str, event: str) -> Response:
-    """It, made ready for all who ask; 404 for what everybody may not see."""
+async def answered(front: Front, house: House, request: Request, name: str, of: str) -> Response:
+    """It, of a playoff, an association or all, made ready for all who ask; 404 for what everybody may not see."""
     asked = dict(request.query_params)
     if name == "oembed" and asked.get("format", "json") != "json":
         return PlainTextResponse("This is there as JSON only.\n", 501)
@@ -30,14 +30,14 @@ async def answered(front: Front, house: House, request: Request, name: str, even
         if name == "oembed":
             said = abroad.oembed(kept, asked.get("url", ""), house.base, _most(asked))
             return files.packed(msgspec.json.encode(said), "application/json")
-        content, kind = abroad.MADE[name](kept, event, house.now(), house.said, house.base)
+        content, kind = abroad.MADE[name](kept, of, house.now(), house.said, house.base)
         return files.packed(content, kind)
 
     try:
         if name == "oembed":  # anybody may ask for any address: none of them is kept
             ready = await house.crowd.run(made)
         else:
-            ready = await front.ready((event, name), made)
+            ready = await front.ready((of, name), made)
     except Busy:
         return PlainTextResponse("Too many ask at once. Ask again in a moment.\n", 503, {"Retry-After": "2"})
     except REFUSALS:

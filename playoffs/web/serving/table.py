@@ -59,6 +59,7 @@ ROUTES = (
     Row(path="/e/{event}/results.txt", page="text", roles=ANYBODY),
     Row(path="/e/{event}/feed.atom", page="feed", roles=ANYBODY),
     Row(path="/feed.atom", page="feeds", roles=ANYBODY),
+    Row(path="/a/{association}/feed.atom", page="association-feed", roles=ANYBODY),
     Row(path="/oembed", page="oembed", roles=ANYBODY),
     Row(path="/embed.js", page="embedding", roles=ANYBODY),
     Row(path="/live", page="live", roles=ANYBODY),  # which looks at each playoff and each link by itself

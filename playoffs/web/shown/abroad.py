@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import quote, urlsplit
 
+from msgspec.structs import replace
+
 from playoffs.desk.beside import published
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
@@ -17,7 +19,7 @@ from playoffs.renderers import atom, mail, plain, templates
 from playoffs.renderers.atom import Feed, News
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
-from playoffs.web.shown.public import about, listed, live_of, tongue_of
+from playoffs.web.shown.public import about, listed, live_of, of_whom, tongue_of
 
 MOST_NEWS = 100
 """Entries of a feed, the last ones."""
@@ -105,30 +107,49 @@ def _of_one(kept: Kept, event: str, now: str, said: Language | None, base: str) 
     return feed(_live(seen(kept, event), now, said), f"{there}/feed.atom", there), atom.KIND
 
 
-def _of_all(kept: Kept, event: str, now: str, said: Language | None, base: str) -> Made:
+def _of_all(kept: Kept, _nobody: str, now: str, said: Language | None, base: str) -> Made:
     """The feed of every playoff that everybody may see: of an association, where all are of one."""
-    found = {name: _live(kept.log(name), now, said) for name, _title in listed(kept)}
-    tongue = said or (next(iter(found.values())).language if found else ENGLISH)
+    found = _shown_now(kept, now, said)
     whose = {live.details.association for live in found.values()} - {""}
+    made = _of_several(found, now, said, base)
+    title = whose.pop() if len(whose) == 1 else "Playoffs"
+    return atom.file(replace(made, key=f"all {base}", title=title, author=title, own=f"{base}/feed.atom")), atom.KIND
+
+
+def _of_association(kept: Kept, whose: str, now: str, said: Language | None, base: str) -> Made:
+    """The feed of the playoffs of one association that everybody may see; `BadInput` where there are none."""
+    found = {name: live for name, live in _shown_now(kept, now, said).items() if of_whom(live) == whose}
+    if not found:
+        raise BadInput("address", "no association that shows anything", "the address that its playoffs name")
+    title = next(iter(found.values())).details.association
+    made, own = _of_several(found, now, said, base), f"{base}/a/{whose}/feed.atom"
+    return atom.file(replace(made, key=f"association {own}", title=title, author=title, own=own)), atom.KIND
+
+
+def _shown_now(kept: Kept, now: str, said: Language | None) -> dict[str, Public]:
+    return {name: _live(kept.log(name), now, said) for name, _title in listed(kept)}
+
+
+def _of_several(found: Mapping[str, Public], now: str, said: Language | None, base: str) -> Feed:
+    """What has happened in several playoffs; whose feed it is, is still to be said."""
+    tongue = said or (next(iter(found.values())).language if found else ENGLISH)
     feeds = [_feed(live, "", f"{base}/e/{quote(name)}") for name, live in found.items()]
     news = [
         News(key=new.key, title=f"{each.title}: {new.title}", text=new.text, at=new.at, page=new.page)
         for each in feeds
         for new in each.news
     ]
-    title = whose.pop() if len(whose) == 1 else "Playoffs"
-    made = Feed(
-        key=f"all {base}",
-        title=title,
+    return Feed(
+        key="",
+        title="",
         text=tongue.gettext("Every playoff that is shown"),
-        author=title,
+        author="",
         at=max((each.at for each in feeds), default=now),
-        own=f"{base}/feed.atom",
+        own="",
         page=f"{base}/",
         language=tongue.code,
         news=sorted(news, key=lambda new: new.at, reverse=True)[:MOST_NEWS],
     )
-    return atom.file(made), atom.KIND
 
 
 MADE: Mapping[str, Callable[[Kept, str, str, Language | None, str], Made]] = {
@@ -136,6 +157,7 @@ MADE: Mapping[str, Callable[[Kept, str, str, Language | None, str], Made]] = {
     "text": _text,
     "feed": _of_one,
     "feeds": _of_all,
+    "association-feed": _of_association,
 }
 """What is made for other sites, by the name of its page."""
 

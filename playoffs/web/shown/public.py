@@ -17,6 +17,7 @@ from playoffs.documents.public.schedule import next_start
 from playoffs.documents.words.language import ENGLISH, SOURCE, Language, language
 from playoffs.documents.words.seats import seated
 from playoffs.documents.words.sharing import shared
+from playoffs.model.names import stem
 from playoffs.planning.clock import later, shown_at
 from playoffs.playoff.founding import PRACTICE
 from playoffs.renderers import templates
@@ -104,11 +105,18 @@ def about(live: Public, now: str) -> Values:
         "event": live.log.event,
         "title": live.title,
         "association": live.details.association,
+        "whose": of_whom(live),
         "state": state(live),
         "clock": f"{live.language.clock(live.generated.time())} {live.generated:%Z}",
         "instant": now,
         "practice": PRACTICE in live.log.founding.settings,
     }
+
+
+def of_whom(live: Public) -> str:
+    """The part of addresses that the association has to itself, however its name is spaced and capitalized; empty where
+    none is stated."""
+    return stem(live.details.association) if live.details.association else ""
 
 
 def screen(log: Log, said: Published, now: str, language: Language) -> Values:

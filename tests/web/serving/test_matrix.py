@@ -30,6 +30,7 @@ def address(row: Row) -> str:
         "{event}": EVENT,
         "{draft}": "none",
         "{code}": "none",
+        "{association}": "none",
         "{file:path}": "console.css",
         "{file}": "PlayoffsSans-Regular.woff2",
         "{kind}": "worksheet",
@@ -110,7 +111,8 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
             "calendar",
         ):  # of links that nobody has just made, of a bid that nobody has placed
             assert sent(address(row), []).status == 409
-        elif row.page in ("verify", "sign-in", "signed-in"):  # no stage has been started; there is no provider
+        elif row.page in ("verify", "sign-in", "signed-in", "association-feed"):
+            # no stage has been started; there is no provider; nobody has said whose title it is
             assert sent(address(row), []).status == 404
         elif row.page != "live":  # which is a stream
             assert sent(address(row), asked(row, pages)).status == 200, (row, role)

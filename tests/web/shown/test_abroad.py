@@ -11,6 +11,8 @@ from xml.etree import ElementTree as xml
 import pytest
 
 from playoffs.desk.act import load
+from playoffs.desk.beside import published
+from playoffs.desk.beside.published import Published
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
 from playoffs.web.serving.guard import FRAMED
@@ -19,6 +21,7 @@ from playoffs.web.shown.public import live_of
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.api.conftest import Near, token
 from tests.web.api.referee import Referee
+from tests.web.client import Client
 from tests.web.conftest import HOST, Hall
 from tests.web.desk.test_console import closed
 
@@ -142,6 +145,61 @@ def test_the_feed_of_all_has_what_every_shown_playoff_tells(shown: Hall) -> None
     assert all(title.startswith("PRACTICE: North Star State Champion: ") for title, _text in entries(root).values())
     mark = client.get("/feed.atom").headers["etag"]
     assert client.send("GET", "/feed.atom", b"", {"if-none-match": mark}).status == 304
+
+
+def of_associations(terminal: Terminal) -> Hall:
+    """A file with playoffs of two associations, all shown but one, and one of nobody's."""
+    whose = {"cup": "Testland Chess", "rapid": "TESTLAND  Chess", "blitz": "Шахматы", "open": "", "hidden": "Test Isle"}
+    for event, association in whose.items():
+        said = terminal("new", str(SAMPLES / "tied-2.csv"), "--title", f"The {event}", "--event", event)
+        assert said.code == 0, said.err
+        if association:
+            assert terminal("details", "set", f"association={association}", "--event", event).code == 0
+        for line in ("confirm all", "close", "toss", "start", "result draw"):
+            terminal.done(f"{line} --event {event}")
+    with open_store(terminal.db) as store:
+        for event in whose:
+            published.show(store, event, Published(released=event != "hidden"))
+    return Hall(terminal.db)
+
+
+def feed_of(client: Client, event: str) -> str:
+    """The address of the feed of the association of a playoff, as its page names it; empty where it names none."""
+    page = client.get(f"/e/{event}").text
+    found: set[str] = set(re.findall(r'href="(/a/[^"]+)"', page))
+    assert len(found) <= 1
+    for address in found:
+        assert f'<link rel="alternate" type="application/atom+xml" href="{address}"' in page, "for readers of news"
+        assert f'<a href="{address}">' in page, "for people"
+    return "".join(found)
+
+
+def test_each_association_of_a_file_has_a_feed_of_its_own(terminal: Terminal) -> None:
+    client = of_associations(terminal).stranger().client
+    assert feed_of(client, "cup") == feed_of(client, "rapid") == "/a/testland-chess/feed.atom", "however it is typed"
+    assert feed_of(client, "open") == ""
+    both, one, every = (
+        read(client.get(each).body) for each in (feed_of(client, "cup"), feed_of(client, "blitz"), "/feed.atom")
+    )
+    assert told_of(both) == {"The cup", "The rapid"}
+    assert told_of(one) == {"The blitz"}
+    assert told_of(every) == {"The cup", "The rapid", "The blitz", "The open"}
+    assert entries(both).keys() | entries(one).keys() < entries(every).keys(), "an entry is the same in both"
+    assert len({each.findtext("a:id", "", ATOM) for each in (both, one, every)}) == 3
+    assert one.findtext("a:title", "", ATOM) == "Шахматы"
+    own = {link.get("rel"): link.get("href") for link in both.findall("a:link", ATOM)}
+    assert own == {"self": f"{BASE}/a/testland-chess/feed.atom", "alternate": f"{BASE}/"}
+
+
+def told_of(feed: xml.Element) -> set[str]:
+    """The titles of which a feed has anything to tell."""
+    return {title.partition(":")[0] for title, _text in entries(feed).values()}
+
+
+@pytest.mark.parametrize("association", ["test-isle", "none", "unnamed", "Testland Chess"])
+def test_an_association_that_shows_nothing_has_no_feed(terminal: Terminal, association: str) -> None:
+    answer = of_associations(terminal).stranger().client.get(f"/a/{quote(association)}/feed.atom")
+    assert (answer.status, "Isle" in answer.text) == (404, False)
 
 
 def test_nobodys_answer_is_news(hall: Hall) -> None:

@@ -69,6 +69,7 @@ from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
 from playoffs.web.serving.seat import HERE, House, Seat, html, is_here, may_direct, token
 from playoffs.web.serving.seat import gate as gate_of
+from playoffs.web.serving.sight import there
 from playoffs.web.serving.table import ANYBODY, ONLY_ADMINISTRATOR, PHONES, ROUTES, Row
 from playoffs.web.serving.told import ROUTE, fault
 from playoffs.web.shown import public
@@ -201,7 +202,12 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
             return Response(content, media_type=TYPES[file.rpartition(".")[2]], headers=headers)
         template, values = PAGES[name]
         lane = seat.house.works if name in WORKED else seat.house.reads
-        return await lane.run(lambda kept: html(template, values(kept, seat), status, seat.language))
+
+        def made(kept: Kept) -> Response:
+            at = there(kept, seat)
+            return html(template, values(kept, at), status, at.language)
+
+        return await lane.run(made)
     except (*REFUSALS, NotFound) as error:
         return planners.refused(seat, error, asked=True) if name in PLANS else refused(seat, error)
 
@@ -260,7 +266,7 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
 async def _again(seat: Seat, error: Exception, typed: Typed) -> Values:
     """The form that was refused, where it can be sent once more."""
     try:
-        return await seat.house.reads.run(lambda kept: again.again(kept, seat, error, typed))
+        return await seat.house.reads.run(lambda kept: again.again(kept, there(kept, seat), error, typed))
     except (*REFUSALS, NotFound):
         return {}
 

@@ -41,6 +41,18 @@ TABLES = {
         "If {all} confirm, you start at {board} against {player}."
     ),
     "At the board": _("At the table"),
+    "Boards": _("Tables"),
+    "the result of the selected board": _("the result of the selected table"),
+    "select a board, where there are several": _("select a table, where there are several"),
+    "find a player, a board, an entry or a sheet": _("find a player, a table, an entry or a sheet"),
+    "Find a player, a board, an entry or a sheet": _("Find a player, a table, an entry or a sheet"),
+    "NOW, boards, bracket, log, rulings, sheets, times, wall, find, all events": _(
+        "NOW, tables, bracket, log, rulings, sheets, times, wall, find, all events"
+    ),
+    "Part of a name, a board such as “board 1”, the number of an entry, or a sheet such as “bulletin”.": _(
+        "Part of a name, a table such as “table 1”, the number of an entry, or a sheet such as “bulletin”."
+    ),
+    "{reports}. They do not agree; ask at the board": _("{reports}. They do not agree; ask at the table"),
     "Winners stay in their lines: those of boards 1 and 2 meet, and so on.": _(
         "Winners stay in their lines: those of tables 1 and 2 meet, and so on."
     ),

@@ -40,6 +40,7 @@ from playoffs.web.asked import cards, tray
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.refused_words import N_
+from playoffs.web.asked.time_key import timed
 from playoffs.web.asked.values import Values, number
 from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
@@ -101,6 +102,7 @@ def now(kept: Kept, seat: Seat) -> Values:
     if made and first:
         made = cards.standing(made, _scores(live, first), live.details.default_time)
         made = beforehand.told(cards.filled(made, {"at": session(kept, seat)}), log, live, first)
+        made = timed(made, log, first, called, seat.language.gettext) if seat.directs else made
     done = _done(kept, seat, log)
     just, latest = done.version if done else 0, history(log)[-5:]
     rows = [

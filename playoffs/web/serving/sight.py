@@ -1,9 +1,13 @@
 """A record as the pages of a seat see it now."""
 
+from msgspec.structs import replace
+
+from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import in_force
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.seats import seated
 from playoffs.planning.clock import Wall, shown_at
 from playoffs.web.serving.seat import Seat
 
@@ -13,6 +17,14 @@ def wall(seat: Seat, log: Log) -> Wall:
     now = seat.house.now()
     zone = log.details.get("zone", "")
     return shown_at(now, zone)
+
+
+def there(kept: Kept, seat: Seat) -> Seat:
+    """The seat with the words of what is played where it looks: a table where Magic is, a board elsewhere."""
+    if seat.event not in kept.events():
+        return seat
+    play = kept.log(seat.event).founding.tournament.play
+    return replace(seat, language=seated(seat.language, play))
 
 
 def live_of(seat: Seat, log: Log, language: Language | None = None) -> Live:

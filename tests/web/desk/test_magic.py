@@ -1,0 +1,122 @@
+"""A Magic event at the desk: the key for a match whose time has run out, and tables instead of boards on every page."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from playoffs.desk.act import load
+from playoffs.desk.beside.links import Role
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import language
+from playoffs.model.vocabulary import Asked, Question
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.web.conftest import Hall
+from tests.web.desk.test_console import closed
+from tests.web.pages import Page, Pages
+
+EVENT = "magic"
+TIME = "Time has run out"
+
+
+@pytest.fixture(params=["en", "es"])
+def code(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def played(terminal: Terminal, *lines: str) -> None:
+    new = ("new", str(SAMPLES / "magic.csv"), "--rules", "mtr", "--cut", "4", "--event", EVENT, "--title", "Cup")
+    assert terminal(*new).code == 0
+    for line in ("close", "start", *lines):
+        terminal.done(line)
+
+
+@pytest.fixture
+def magic(terminal: Terminal) -> Iterator[Hall]:
+    """The best four of a Magic event; the first match stands at one game to none."""
+    played(terminal, "result 1 Barzanholt")
+    hall = Hall(terminal.db)
+    yield hall
+    hall.house.close()
+
+
+def keys(page: Page) -> list[str]:
+    return [button.key for form in page.read.forms for button in form.buttons]
+
+
+def questions(hall: Hall) -> list[object]:
+    with open_store(hall.path) as store:
+        entries = [each.entry for each in load(store, EVENT).recorded]
+    asks = [each.fact.ask for each in entries if isinstance(each, Answered)]
+    return [each.question for each in asks if isinstance(each, Asked)]
+
+
+def at_game(director: Pages, number: int) -> Page:
+    """NOW with the game selected that is awaited at this table."""
+    page = director.open(f"/desk/{EVENT}")
+    address = next(each for each in page.read.links if "at=" in each and f"board-{number}" in each)
+    return director.open(address)
+
+
+@pytest.mark.clause("DCI-7")
+def test_a_key_ends_a_match_whose_time_has_run_out(magic: Hall) -> None:
+    director = magic.seat()
+    page = director.open(f"/desk/{EVENT}")
+    assert keys(page).count("t") == 1
+    sure = director.press(page, TIME)
+    assert "Barzanholt advances" in sure.words  # who has won more games
+    assert Question.TIME not in questions(magic)
+    done = director.press(sure, TIME)
+    assert "Barzanholt advances" in done.words
+    assert questions(magic)[-1] is Question.TIME
+    assert keys(done).count("t") == 1  # of the other table, which is selected now
+    assert "Ulvestadmoen and Chiara Rydströmberg are tied, and play on" in director.press(done, TIME).words
+
+
+@pytest.mark.clause("DCI-7")
+def test_before_the_key_counts_a_page_says_what_follows_where_nobody_has_won_more(magic: Hall) -> None:
+    director = magic.seat()
+    page = director.press(director.open(f"/desk/{EVENT}"), "2")
+    sure = director.press(page, TIME)
+    assert "game 4" in sure.words
+    assert "advances" not in sure.words
+
+
+def test_the_key_is_the_directors_and_only_where_a_match_has_a_time(magic: Hall, path: object) -> None:
+    assistant = magic.seat(Role.ASSISTANT, "Ann").open(f"/desk/{EVENT}")
+    assert {"1", "2", "d"} <= set(keys(assistant))
+    assert "t" not in keys(assistant)
+    assert "t" not in keys(closed(magic.seat()))
+
+
+WORDS = {"en": (r"\b[Bb]oards?\b", "Table 1"), "es": (r"\b[Tt]ableros?\b", "Mesa 1")}
+PAGES = ("", "/boards", "/bracket", "/log", "/rulings", "/sheets", "/timetable", "/wall", "/find?q=1", "/find?q=xxx")
+
+
+def test_no_page_of_the_desk_says_board_where_tables_are_played(terminal: Terminal, code: str) -> None:
+    played(terminal, "result 1 Barzanholt", "result 1 Barzanholt", "result 2 N")
+    hall = Hall(terminal.db, said=language(code))
+    board, table = WORDS[code]
+    director, seen = hall.seat(), []
+    undo = re.findall(rf"/desk/{EVENT}(/undo/\d+)", director.open(f"/desk/{EVENT}/log").text)
+    rule = re.findall(rf"/desk/{EVENT}(/rule\?ask=[^\"]+)", director.open(f"/desk/{EVENT}/rulings").text)
+    assert undo
+    assert rule
+    for address in (*PAGES, undo[0], *rule):
+        page = director.open(f"/desk/{EVENT}{address}")
+        assert page.status == 200
+        assert re.findall(rf".{{0,40}}{board}.{{0,40}}", page.words) == [], address
+        seen.append(page.words)
+    assert sum(table in each for each in seen) > 5
+    refused = director.press(director.open(f"/desk/{EVENT}{undo[0]}"), "", reason="")
+    assert refused.status in (200, 409)
+    hall.house.close()
+
+
+def test_a_player_of_magic_is_sent_to_a_table(magic: Hall) -> None:
+    with open_store(magic.path) as store:
+        player = next(a.players[0] for a in load(store, EVENT).asks if a.question is Question.RESULT)
+    said = magic.phone(EVENT, player).open(f"/me/{EVENT}").words
+    assert "Table" in said
+    assert not re.search(r"\b[Bb]oards?\b", said)

@@ -96,8 +96,13 @@ def same(name: str, without: Sequence[str] = PRINTING) -> str:
         for value in values if isinstance(values, tuple) else (values,):
             option = [] if isinstance(parameter, click.Argument) else [parameter.opts[-1]]
             flag = isinstance(parameter, click.Option) and parameter.is_flag
-            said += option if flag else [*option, shlex.quote(str(value))]
+            said += option if flag else [*option, shlex.quote(_typed(value))]
     return f"playoffs {' '.join(said)}"
+
+
+def _typed(value: object) -> str:
+    """A value as somebody types it: a whole number without what makes it a decimal."""
+    return str(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 OF_A_FILE = ("--format", "--paper", "--replace", "--templates")

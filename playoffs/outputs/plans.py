@@ -345,9 +345,9 @@ class Placed(Part, frozen=True, kw_only=True):
     latest_end: Instant
     """When the last one ends at the latest."""
     site: str
-    """The hall."""
+    """The hall; empty where none was asked about."""
     director: str
-    """Who directs."""
+    """Who directs; empty where nobody was asked."""
     possible_not_good: tuple[str, ...]
     """Who answered that this time is possible, but not good."""
 

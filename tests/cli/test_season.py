@@ -217,7 +217,7 @@ def solved(grounds: Grounds) -> Solved:
 
 
 @SEASON
-@pytest.mark.parametrize("more", [(), ("--within", "20.0"), ("--lang", "es"), ("--announced",)])
+@pytest.mark.parametrize("more", [(), ("--within", "20"), ("--within", "20.5"), ("--lang", "es"), ("--announced",)])
 def test_the_next_command_plans_what_this_one_has_planned(tmp_path: Path, more: tuple[str, ...]) -> None:
     """Each option is in it, and it runs."""
     folder, files = tmp_path / "an earlier plan", copied(tmp_path)

@@ -69,7 +69,8 @@ LOOKS: dict[str, tuple[str, ...]] = {
         "sheet --to out", "sheet tied-5.trf bulletin --to out", "sheet tied-5.trf nothing --to out --title X",
         "sheet tied-5.trf --to out --format doc", "sheet tied-5.trf --to out --lang xx", "timetable", "schedule",
         "import nothing.jsonl", "import details.toml", "use nothing", "discard nothing",
-        "season details.toml season.toml", "nxt", "sheets",
+        "season details.toml season.toml", "season", "season season.toml",
+        "season season.toml season-answers.csv --event cup", "season --to out", "nxt", "sheets",
         "result", "result 1 Z", "bid", "correct 1", "frobnicate --help",
     ),
 }  # fmt: skip

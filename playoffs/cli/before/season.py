@@ -1,7 +1,7 @@
 """`playoffs season`: days, halls and directors for all playoffs of a season at once."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -9,26 +9,30 @@ from typing import NamedTuple
 import click
 import msgspec
 
+from playoffs.cli.before.season_data import data, refusal
+from playoffs.cli.book import Options
 from playoffs.cli.talk import as_json, in_a_language, on_paper, printed, refuse_unwritten, same, then
+from playoffs.cli.where import DB
+from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import utc_now
 from playoffs.documents.before import season as document
 from playoffs.documents.before.day_drawn import on_the_wall
 from playoffs.documents.blocks import Document
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language, language
-from playoffs.documents.words.planning_words import refused, unanswered
+from playoffs.documents.words.planning_words import unanswered
 from playoffs.editions import load
 from playoffs.formats.course import StageCourse
 from playoffs.model.names import file_name, stems
-from playoffs.outputs import plans as told
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
-from playoffs.planning.clock import iso, recorded, shown_here
+from playoffs.planning.clock import recorded, shown_here
 from playoffs.planning.issued import Issued, issue
 from playoffs.planning.seasons.announced import announced as as_announced
 from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
-from playoffs.planning.seasons.grounds import TooLarge, Wish
+from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, schedule
+from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.season_file import read_season, unused
 from playoffs.planning.seasons.solver import Limits, Progress
 from playoffs.playoff.course import NoLength, stages
@@ -43,8 +47,8 @@ HANDED_OUT = "-calendars.json"
 
 
 @click.command(short_help="Days, halls and directors for all playoffs of a season.")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.argument("answers", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("answers", type=click.Path(path_type=Path), required=False)
 @click.option(
     "--to", "folder", type=click.Path(path_type=Path), help="Write overview, calendars, details, timetables here."
 )
@@ -59,10 +63,12 @@ HANDED_OUT = "-calendars.json"
 @click.option("--within", type=click.FloatRange(1), metavar="SECONDS", help="Stop by the clock: not reproducible.")
 @click.option("--templates", type=click.Path(path_type=Path), help="Folder with drawings of your own.")
 @in_a_language
+@click.option("-e", "--event", default="", help="Without FILE: which recorded playoff, by its name or part of it.")
+@DB
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 def season(
-    file: Path,
-    answers: Path,
+    file: Path | None,
+    answers: Path | None,
     folder: Path | None,
     form: str,
     paper: str,
@@ -72,30 +78,36 @@ def season(
     templates: Path | None,
     code: str,
     dates: str,
+    event: str,
+    db: Where | None,
     json: bool,
 ) -> None:
     """Plan the playoffs of FILE (TOML: halls, titles, players, directors) by everybody's ANSWERS (CSV).
+
+    Without them, plan the one playoff that is recorded, by what was answered on its page Plan or recorded with
+    `schedule --answers`; nothing is recorded, and the last line is the command that sets the days.
 
     Nobody is in two places, even if every game is needed and takes its longest; then as few people as can be play at a
     time that is merely possible; then the plan is compact. What cannot be is refused with the wishes that conflict,
     and with the smallest sets of wishes that open a plan when they are given up.
     """
     refuse_unwritten(folder)
-    tongue = language(code, dates)
-    wanted = read_season(file, answers, _courses)
-    if announced is not None:
-        wanted = as_announced(wanted, announced)
-    for name in unused(wanted):
-        click.echo(unanswered(answers, name, file, tongue), err=True)
-    try:
-        found = schedule(wanted, Limits(wall=within), partial(_tell, tongue) if _at_terminal() else None)
-    except TooLarge as error:
-        raise click.ClickException(str(error)) from error
+    tongue, limits = language(code, dates), Limits(wall=within)
+    watch = partial(_tell, tongue) if _at_terminal() else None
+    if file is None or answers is None:
+        _alone(file, folder or announced)
+        from playoffs.cli.before.season_alone import of_a_record  # late: a season of files needs no record
+
+        of_a_record(Options(event=event, db=db, json=json), limits, watch, tongue)
+        return
+    if event or db:
+        raise BadInput("season", "both FILE and a recorded playoff", "one of them")
+    found = _found(_read(file, answers, announced, tongue), limits, watch)
     if isinstance(found, NoPlan):
-        raise _refusal(found, json, tongue)
-    made = appointments(wanted, found.solved.places)
+        raise refusal(found, json, tongue)
+    made = appointments(found.season, found.solved.places)
     if json:
-        as_json(_data(found, made))
+        as_json(data(found, made))
     else:
         printed(terminal.sections(document.season(found, made, tongue)))
         if folder is None:
@@ -103,6 +115,30 @@ def season(
             then(f"{same('season', ('json',))} --to FOLDER")
     if folder:
         _write(found, made, file, Wanted(folder, replace, templates, form, paper), tongue)
+
+
+def _read(file: Path, answers: Path, announced: Path | None, tongue: Language) -> Season:
+    """The season of two files, with what was announced of it; names in the answers that mean nobody are said."""
+    wanted = read_season(file, answers, _courses)
+    for name in unused(wanted):
+        click.echo(unanswered(answers, name, file, tongue), err=True)
+    return wanted if announced is None else as_announced(wanted, announced)
+
+
+def _found(wanted: Season, limits: Limits, watch: Callable[[Progress], None] | None) -> Scheduled | NoPlan:
+    try:
+        return schedule(wanted, limits, watch)
+    except TooLarge as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _alone(file: Path | None, other: Path | None) -> None:
+    """Refuse what means nothing of the one playoff of a record."""
+    if file:
+        raise BadInput("season", "FILE without ANSWERS", "both, or neither for the playoff that is recorded")
+    if other:
+        expected = "neither: `playoffs details set` records the days, and `outbox` and `calendar` tell of them"
+        raise BadInput("season", "--to or --announced without FILE", expected)
 
 
 def _at_terminal() -> bool:
@@ -119,55 +155,6 @@ def _courses(rules: str, players: int) -> tuple[StageCourse, ...]:
 def _tell(tongue: Language, progress: Progress) -> None:
     said = document.tried(progress.levels, progress.seconds, tongue)
     click.echo(said, err=True)
-
-
-def _refusal(found: NoPlan, json: bool, tongue: Language) -> click.ClickException:
-    if json:
-        conflict, opening = found.conflict, found.remedies
-        as_json(
-            told.SeasonRefused(
-                planned=False,
-                playoffs=tuple(p.id for p in conflict.season.playoffs),
-                wishes=_wishes(conflict.wishes),
-                remedies=tuple(map(_wishes, opening.sets)),
-                complete=opening.complete,
-            )
-        )
-    return click.ClickException("\n".join(refused(found, tongue)))
-
-
-def _wishes(some: Iterable[Wish]) -> tuple[told.Wish, ...]:
-    return tuple(told.Wish(kind=wish.kind, whose=wish.whose) for wish in some)
-
-
-def _data(found: Scheduled, made: tuple[Appointment, ...]) -> told.Season:
-    solved, season = found.solved, found.season
-    zones = {playoff.id: each.zone for playoff, each in zip(season.playoffs, made, strict=True)}
-    ends = {(p.id, s.number): s.length for p in season.playoffs for s in p.sessions}
-    return told.Season(
-        planned=True,
-        season=season.name,
-        by=found.by,
-        reproducible=solved.reproducible,
-        levels=tuple(told.Level(name=x.name, value=x.value, bound=x.bound) for x in solved.levels),
-        sessions=tuple(
-            told.Placed(
-                playoff=place.playoff,
-                day=place.number,
-                start=iso(place.start, zones[place.playoff]),
-                latest_end=iso(place.start + ends[place.playoff, place.number], zones[place.playoff]),
-                site=place.site,
-                director=place.director,
-                possible_not_good=tuple(place.unsuited),
-            )
-            for place in solved.places
-        ),
-        deadlines={
-            playoff.id: iso(each.deadline, each.zone)
-            for playoff, each in zip(season.playoffs, made, strict=True)
-            if each.deadline is not None
-        },
-    )
 
 
 class Wanted(NamedTuple):

@@ -71,7 +71,7 @@ def on_a_record(*, acts: bool, writes: bool = False) -> Callable[[Callable[..., 
             if isinstance(options.path, Path):
                 refuse_no_folder(options.path)
                 refuse_empty(options.path)
-            with _on_its_file(options):
+            with on_its_file(options):
                 command(options=options, **rest)
 
         acting = [o for o in _ACT if by or o is not _BY] if acts else [_MIRROR] if writes else []
@@ -83,7 +83,7 @@ def on_a_record(*, acts: bool, writes: bool = False) -> Callable[[Callable[..., 
 
 
 @contextmanager
-def _on_its_file(options: Options) -> Iterator[None]:
+def on_its_file(options: Options) -> Iterator[None]:
     """Refusals whose commands name the file that was named."""
     try:
         yield

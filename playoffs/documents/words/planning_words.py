@@ -1,6 +1,6 @@
 """What planning finds, in sentences: why a season has no plan, what would open one, and whom a plan does not suit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from playoffs.documents.words import moments, words
@@ -62,6 +62,12 @@ def unanswered(answers: Path, name: str, file: Path, language: Language) -> str:
     """Of a name in the answers that the season does not have."""
     said = language.gettext("{answers}: {name} is neither a hall nor a player nor a director of {file}")
     return said.format(answers=answers, name=name, file=file)
+
+
+def uncounted(names: Sequence[str], language: Language) -> str:
+    """Who has not answered, and so is not counted."""
+    said = language.gettext("Not counted, since nothing is answered: {names}.")
+    return said.format(names=words.listed(list(names), language))
 
 
 def _total(season: Season, whose: str, language: Language) -> str:

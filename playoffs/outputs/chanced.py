@@ -44,7 +44,7 @@ def odds(event: str, found: Odds, names: Mapping[str, str], rated: Mapping[str, 
         most=now.most,
         time=_time(found.length) if found.length else None,
         questions=tuple(
-            outputs.Question(question=each[0].ask.id, after=tuple(map(_after, each))) for each in found.following
+            outputs.OddsQuestion(question=each[0].ask.id, after=tuple(map(_after, each))) for each in found.following
         ),
     )
 

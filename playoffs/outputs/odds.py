@@ -183,7 +183,7 @@ class After(Part, frozen=True, kw_only=True):
     """The same where a figure of the model is off: the least, and the greatest."""
 
 
-class Question(Part, frozen=True, kw_only=True):
+class OddsQuestion(Part, frozen=True, kw_only=True):
     """A question that waits, whose answer moves the chances."""
 
     question: str
@@ -239,5 +239,5 @@ class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
     """At most; null where something is repeated until it is decided."""
     time: Time | None
     """How long what is left lasts; null for an elimination on a session clock."""
-    questions: tuple[Question, ...]
+    questions: tuple[OddsQuestion, ...]
     """That wait."""

@@ -7,7 +7,9 @@ schema does not name: the tests close every object and hold each output to it.
 import ast
 import inspect
 import sys
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
 from functools import lru_cache
 from typing import Any
 
@@ -58,12 +60,12 @@ def output(name: str) -> Schema:
 def made(name: str, types: tuple[Any, ...]) -> Schema:
     """The schema of these types, whichever it is."""
     found, defs = msgspec.json.schema_components(types, ref_template=REF + "{name}")
-    called = {}
-    for kind in _structs(types):
-        path = f"{kind.__module__}.{kind.__name__}"  # how msgspec tells two of one name apart
-        key = kind.__name__ if kind.__name__ in defs else path
-        called[key] = key if key == kind.__name__ else ".".join(path.split(".")[-2:])
-        defs[key] = _described(kind, defs[key])
+    parts = _parts(types)
+    called = _called(parts, defs)
+    for kind in parts:
+        if not issubclass(kind, Enum):
+            key = _key(kind, defs)
+            defs[key] = _described(kind, defs[key])
     says = found[0] if len(found) == 1 else {"anyOf": list(found)}
     whole = {"$schema": DIALECT, "$id": f"urn:playoffs:{name}", **says, "$defs": dict(sorted(defs.items()))}
     return dict(_renamed(whole, called))
@@ -72,6 +74,26 @@ def made(name: str, types: tuple[Any, ...]) -> Schema:
 def text(schema: Schema) -> str:
     """A schema as it is printed and kept."""
     return f"{msgspec.json.format(msgspec.json.encode(schema), indent=1).decode()}\n"
+
+
+def _key(kind: type, defs: Mapping[str, Any]) -> str:
+    """What msgspec calls a part: its name, and of two of one name all that leads to it."""
+    return kind.__name__ if kind.__name__ in defs else f"{kind.__module__}.{kind.__name__}"
+
+
+def _called(parts: Iterable[type], defs: Mapping[str, Any]) -> dict[str, str]:
+    """What each part is called, by its key: a word of which a generator can make a class, for no part of a path is. Of an
+    object and a list of words with one name the object keeps it; of two objects each says of what it is."""
+    found = {}
+    objects = Counter(kind.__name__ for kind in parts if not issubclass(kind, Enum))
+    for kind in parts:
+        name = kind.__name__
+        if issubclass(kind, Enum):
+            found[_key(kind, defs)] = f"{name}Kind" if name in objects else name
+        else:
+            of = kind.__module__.rpartition(".")[2].title().replace("_", "")
+            found[_key(kind, defs)] = f"{of}{name}" if objects[name] > 1 else name
+    return found
 
 
 def _renamed(value: Any, called: Mapping[str, str]) -> Any:
@@ -88,8 +110,8 @@ def _renamed(value: Any, called: Mapping[str, str]) -> Any:
             return value
 
 
-def _structs(types: tuple[Any, ...]) -> list[type]:
-    """Every Struct and dataclass that these types are made of."""
+def _parts(types: tuple[Any, ...]) -> list[type]:
+    """Every Struct, dataclass and Enum that these types are made of."""
     found: dict[type, None] = {}
     for info in kinds.multi_type_info(types):
         _walk(info, found)
@@ -102,6 +124,8 @@ def _walk(info: kinds.Type, found: dict[type, None]) -> None:
             found[info.cls] = None
             for field in info.fields:
                 _walk(field.type, found)
+        case kinds.EnumType(cls=cls):
+            found[cls] = None
         case kinds.UnionType(types=several) | kinds.TupleType(item_types=several):
             for each in several:
                 _walk(each, found)

@@ -14,6 +14,7 @@ from playoffs.desk.act import load
 from playoffs.desk.beside import links
 from playoffs.desk.beside.links import Role, revoke
 from playoffs.desk.record.store import open_store
+from playoffs.outputs.schemas import known, schema
 from playoffs.web.api import described
 from playoffs.web.api.door import ANSWERS
 from playoffs.web.api.row import Row
@@ -81,6 +82,11 @@ def test_the_document_is_what_the_program_says_and_holds_no_word_of_the_house() 
     kept = documented.FOLDER / "openapi.json"
     assert kept.read_text("utf-8") == described.text(), "python -m tests.outputs.documented"
     assert "playoffs.outputs" not in kept.read_text("utf-8")
+    names = [
+        *described.document()["components"]["schemas"],
+        *(key for each in known() for key in schema(each)["$defs"]),
+    ]
+    assert [name for name in names if not name.isalpha()] == [], "which generators make classes of"
 
 
 def test_a_document_that_lost_what_programs_rely_on_is_not_written() -> None:

@@ -4,12 +4,10 @@ A cookie is never looked at, so no page of another origin can act here through s
 in one piece of work of a lane: whose token it is, whether the role may come there, and what is asked for.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
-from hashlib import sha256
+from collections.abc import Awaitable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, compile_path
@@ -19,12 +17,12 @@ from playoffs.desk.beside import links, submitted
 from playoffs.desk.chances import NoOdds
 from playoffs.desk.kept import Kept
 from playoffs.model.find import NotFound
-from playoffs.outputs.api import Act, Problem
-from playoffs.web.api import acting, body, day, described, own, papers, planning, problems, reading, setting, waiting
+from playoffs.outputs.api import Problem
+from playoffs.web.api import body, described, problems, setting, waiting
+from playoffs.web.api.answers import AGAIN, AHEAD, ANSWERS, Came, key_of, typed_of
 from playoffs.web.api.problems import problem
 from playoffs.web.api.row import ROOT, Row
 from playoffs.web.api.table import TABLE
-from playoffs.web.asked.values import Typed
 from playoffs.web.desk.acts import NotYours
 from playoffs.web.phones import sending
 from playoffs.web.serving import files
@@ -41,22 +39,6 @@ MINE, PUBLIC = "private, no-cache", "no-cache"
 """What a program or what stands between may keep of an answer: nothing that it does not ask for again."""
 
 ELSEWHERE = "Nothing is encrypted here, so what the director does is done at the computer that runs the program."
-
-
-class Came(Struct, frozen=True, kw_only=True):
-    """A request, as far as it is known before the file is looked at."""
-
-    house: House
-    row: Row
-    params: Mapping[str, str]
-    query: Mapping[str, str]
-    code: str
-    local: bool
-    key: str = ""
-    said: Any = None
-    """What was sent."""
-    saved: bool = False
-    """Whether that is saved, and only what there is now is still to be told."""
 
 
 def routes(house: House, pulse: Pulse) -> list[Route]:
@@ -202,13 +184,14 @@ def _once(kept: Kept, seat: Seat, came: Came) -> Any:
     if came.saved:
         return AGAIN[came.row.name](kept, seat)
     event, key = seat.params.get("event", ""), key_of(seat, came)[-24:]
-    what = " ".join((came.row.name, seat.params.get("draft", ""))).strip()
+    what, made = " ".join((came.row.name, seat.params.get("draft", ""))).strip(), None
+    if came.row.name in AHEAD:
+        AHEAD[came.row.name](kept, seat, came.said)
     with kept.store.writing():
         if not submitted.before(kept.store, event, key, what):
             made = ANSWERS[came.row.name](kept, seat, came)
             submitted.remember(kept.store, event, key, what, seat.house.now())
-            return made
-    return None if came.row.works else AGAIN[came.row.name](kept, seat)
+    return made if made is not None or came.row.works else AGAIN[came.row.name](kept, seat)
 
 
 def _refused(kept: Kept, seat: Seat, row: Row) -> Problem | None:
@@ -230,11 +213,6 @@ GONE = ("discard",)
 """What is done once to a playoff that is not there afterwards."""
 
 
-def typed_of(seat: Seat, came: Came) -> Typed:
-    """What was sent, as the forms of the console have it; of what is no act, nothing."""
-    return acting.typed(came.said, key_of(seat, came)) if isinstance(came.said, Act) else {}
-
-
 def _sent(request: Request, row: Row, made: Any) -> Response:
     """An answer on the wire: JSON or a document, with a mark by which it is known again."""
     if isinstance(made, Problem):
@@ -244,57 +222,3 @@ def _sent(request: Request, row: Row, made: Any) -> Response:
         return Response(content, media_type=kind)
     lasts = PUBLIC if row.roles == ANYBODY else MINE
     return files.sent(files.packed(content, kind, compress=row.roles == ANYBODY), request, lasts)
-
-
-def key_of(seat: Seat, came: Came) -> str:
-    """The key of a submission in the record: of this token, and of this program's own key."""
-    return f"{seat.mark}{sha256(f'{seat.mark}{came.key}'.encode()).hexdigest()[:24]}"
-
-
-Answer = Callable[[Kept, Seat, Came], Any]
-
-
-def _read(told: Callable[[Kept, Seat], Any]) -> Answer:
-    return lambda kept, seat, came: told(kept, seat)
-
-
-ANSWERS: dict[str, Answer] = {
-    "events": _read(reading.events),
-    "playoff": _read(reading.playoff),
-    "question": _read(reading.question),
-    "preview": _read(day.foreseen),
-    "standing": _read(day.standing),
-    "odds": _read(day.chances),
-    "desk": _read(reading.desk),
-    "log": _read(reading.log),
-    "undoing": _read(reading.undoing),
-    "voiding": _read(reading.void),
-    "timetable": _read(reading.timetable),
-    "wall": _read(reading.wall),
-    "documents": _read(papers.listed),
-    "document": _read(papers.document),
-    "why": _read(papers.why),
-    "mine": _read(own.mine),
-    "draft": _read(setting.look),
-    "begin": lambda kept, seat, came: setting.begun(kept, seat, came.said, key_of(seat, came)[-24:]),
-    "amend": lambda kept, seat, came: setting.amended(kept, seat, came.said),
-    "discard": lambda kept, seat, came: day.discarded(kept, seat, came.said),
-    "act": lambda kept, seat, came: acting.act(kept, seat, typed_of(seat, came)),
-    "plan": _read(planning.plan),
-    "plans": _read(planning.season),
-    "letters": _read(planning.written),
-    "contacts": _read(planning.reached),
-    **{name: _read(planning.file(name)) for name in planning.FILES},
-    "planning": lambda kept, seat, came: planning.act(kept, seat, came.said, key_of(seat, came)),
-    "show": lambda kept, seat, came: acting.show(kept, seat, came.said),
-    "send": lambda kept, seat, came: acting.send(kept, seat, typed_of(seat, came)),
-}
-"""What each operation answers that wants a token."""
-
-AGAIN: dict[str, Callable[[Kept, Seat], Any]] = {
-    "amend": setting.look,
-    "planning": planning.plan,
-    "show": reading.wall,
-    "send": acting.received,
-}
-"""What is answered to what was done before, where the record does not know its key."""

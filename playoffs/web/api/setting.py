@@ -1,5 +1,6 @@
 """Setting a playoff up from a file that a program sends: the same draft that the console has, as a value."""
 
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -53,25 +54,34 @@ def look(kept: Kept, seat: Seat) -> api_setup.Draft:
     return _founded(kept, key) or shown(seat, key, drafts.load(kept.store, key))
 
 
-def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> api_setup.Draft:
-    """The draft with what was said, by the form of the console; where that is asked for, and nothing is missing, the
-    playoff that it becomes."""
+def read_ahead(kept: Kept, seat: Seat, said: api_setup.Amendment) -> None:
+    """Read the file of a draft as it stands with what was said, so that it is kept as it was read; what is wrong is
+    said by whatever follows."""
     key = seat.params["draft"]
-    if there := _founded(kept, key):
-        return there
+    if _founded(kept, key):
+        return
+    with suppress(BadInput):
+        draft = drafts.load(kept.store, key)
+        drafted.read(draft_forms.filled_in(draft, _typed(draft, said)))
+
+
+def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> None:
+    """Keep what was said, by the form of the console; where that is asked for, and nothing is missing, the draft
+    becomes a playoff. What it is now, `look` says."""
+    key = seat.params["draft"]
+    if _founded(kept, key):
+        return
     before = drafts.load(kept.store, key)
     typed = _typed(before, said)
     if not said.begin:
         draft_forms.changed(kept, seat, typed | {"do": ("save",)})
-        return shown(seat, key, drafts.load(kept.store, key))
+        return
     found = shown(seat, key, draft_forms.filled_in(before, typed), remarked=False)
     if found.missing:  # and nothing was kept
         raise BadInput("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
     draft_forms.changed(kept, seat, typed | {"do": ("begin",)})
-    made = _founded(kept, key)
-    if made is None:
+    if not _founded(kept, key):
         raise BadInput("draft", "one that is not whole any more", "the draft, looked at again")
-    return made
 
 
 def _typed(draft: Draft, said: api_setup.Amendment) -> dict[str, tuple[str, ...]]:

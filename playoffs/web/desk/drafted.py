@@ -66,7 +66,11 @@ def read(draft: Draft) -> Read:
     return _read(draft.rules, draft.name, draft.content, draft.section, answers)
 
 
-@lru_cache(4)
+MOST_READ = 8
+"""Files that are kept as they were read, each with some of what was answered about it."""
+
+
+@lru_cache(MOST_READ)
 def _read(rules: str, name: str, content: bytes, section: str, answers: tuple[tuple[str, str], ...]) -> Read:
     under = reading_fields.ruleset(rules, {})
     with tempfile.TemporaryDirectory() as folder:

@@ -16,7 +16,7 @@ from playoffs.desk.beside.links import Role, revoke
 from playoffs.desk.record.store import open_store
 from playoffs.outputs.schemas import known, schema
 from playoffs.web.api import described
-from playoffs.web.api.door import ANSWERS
+from playoffs.web.api.answers import ANSWERS
 from playoffs.web.api.row import Row
 from playoffs.web.api.table import TABLE
 from playoffs.web.serving.table import ANYBODY, ROUTES

@@ -1,7 +1,9 @@
 """What is sent twice with one key counts once, whatever was said between: every operation that takes anything."""
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -9,10 +11,11 @@ import pytest
 from playoffs.desk.act import load
 from playoffs.desk.beside import submitted
 from playoffs.desk.record.beside import KINDS, SUBMITTED
-from playoffs.desk.record.store import open_store
+from playoffs.desk.record.store import Store, open_store
 from playoffs.web.api import described
-from playoffs.web.api.door import AGAIN
+from playoffs.web.api.answers import AGAIN
 from playoffs.web.api.table import TABLE
+from playoffs.web.desk import drafted
 from tests.cli.terminal import SAMPLES
 from tests.web.api.conftest import Near, token
 from tests.web.api.referee import Referee, Refused
@@ -119,6 +122,37 @@ def test_what_is_refused_is_not_remembered(playoff: Hall, near: Referee) -> None
     with pytest.raises(Refused):
         near.call("show", {"value": "starts", "minutes": 999}, key="one", event=EVENT)
     assert near.call("show", {"value": "starts", "minutes": 9}, key="one", event=EVENT)["starts"]
+
+
+def test_no_file_is_read_while_the_record_is_held(hall: Hall, near: Referee, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else writes as long as something is written; and a file of 8 MB is read for seconds."""
+    held, read, took = list[bool](), list[bool](), Store.writing
+    reading = drafted._read.__wrapped__
+
+    @contextmanager
+    def writing(store: Store) -> Iterator[None]:
+        held.append(True)
+        with took(store):
+            yield
+        held.pop()
+
+    def noted(*given: Any) -> drafted.Read:
+        read.append(bool(held))
+        return reading(*given)
+
+    monkeypatch.setattr(Store, "writing", writing)
+    monkeypatch.setattr(drafted, "_read", lru_cache(drafted.MOST_READ)(noted))
+    draft = near.call("begin", FILE)["draft"]
+    site, nobody, begin = {"details": {"site": "Hall"}}, {"champion": ""}, {"begin": True}
+    said = []
+    for key, body in (("one", site), ("two", nobody), ("one", site), ("three", begin), ("three", begin)):
+        drafted._read.cache_clear()  # type: ignore[attr-defined]  # as after a pause, or another program's files
+        said.append(near.call("amend", body, key=key, draft=draft))
+    assert [len(each["missing"]) for each in said] == [1, 0, 0, 0, 0]
+    assert said[3] == said[4]
+    assert said[3]["event"]
+    assert read
+    assert not any(read)
 
 
 def test_the_last_keys_are_kept_without_a_name(playoff: Hall, near: Referee, monkeypatch: pytest.MonkeyPatch) -> None:

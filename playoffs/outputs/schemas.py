@@ -82,8 +82,8 @@ def _key(kind: type, defs: Mapping[str, Any]) -> str:
 
 
 def _called(parts: Iterable[type], defs: Mapping[str, Any]) -> dict[str, str]:
-    """What each part is called, by its key: a word of which a generator can make a class, for no part of a path is. Of an
-    object and a list of words with one name the object keeps it; of two objects each says of what it is."""
+    """What each part is called, by its key: a word of which a generator can make a class. Of an object and a list of
+    words with one name the object keeps it; of two objects each says of what it is."""
     found = {}
     objects = Counter(kind.__name__ for kind in parts if not issubclass(kind, Enum))
     for kind in parts:

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from playoffs.desk.act import REFUSALS, Stale
@@ -70,6 +70,8 @@ from playoffs.web.serving.live import Pulse, streamed
 from playoffs.web.serving.seat import HERE, House, Seat, html, is_here, may_direct, token
 from playoffs.web.serving.seat import gate as gate_of
 from playoffs.web.serving.sight import there
+from playoffs.web.serving.stopped import TOO_LARGE, Stopped
+from playoffs.web.serving.stopped import page as page_of
 from playoffs.web.serving.table import ANYBODY, ONLY_ADMINISTRATOR, PHONES, ROUTES, Row
 from playoffs.web.serving.told import ROUTE, fault
 from playoffs.web.shown import public
@@ -153,8 +155,6 @@ async def _answered(
     query, tongue = dict(request.query_params), _speaks(house, request, link)
     here = is_here(house, request, link)
     seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local, here=here, language=tongue)
-    if row.page == "next":
-        return RedirectResponse(await house.reads.run(lambda kept: hall.following(kept, seat)), 303)
     return await pulse.after(row.method, _answering(row)(request, seat, row.page))
 
 
@@ -196,6 +196,8 @@ def _in(language: Language, text: str) -> str:
 async def page(seat: Seat, name: str, status: int = 200) -> Response:
     """A page for who sits there; a refusal is a page too."""
     try:
+        if name in LEADING and (to := await seat.house.reads.run(lambda kept: LEADING[name](kept, seat))):
+            return RedirectResponse(to, 303)
         if name in PRINTED:
             file, content = await seat.house.press.run(lambda kept: PRINTED[name](kept, seat))
             headers = {"Content-Disposition": f'inline; filename="{file}"'}
@@ -211,6 +213,9 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
     except (*REFUSALS, NotFound) as error:
         return planners.refused(seat, error, asked=True) if name in PLANS else refused(seat, error)
 
+
+LEADING: dict[str, Callable[[Kept, Seat], str]] = {"next": hall.following, "new": setting_up.made}
+"""Pages that lead to another one: always, or where they give an address."""
 
 WORKED = ("odds", "plan")
 """Pages for which something is worked out: nobody else's page waits for them."""
@@ -249,6 +254,8 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
         typed, name_of_file, content = await _sent(request, name == "drop")
     except ClientDisconnect:
         return gate_of(seat.house, _in(seat.language, BROKEN_OFF), 413, seat.language)
+    if len(content) > MOST_OF_A_FILE:  # and still, with its form, no more than may be sent in all
+        return HTMLResponse(page_of(Stopped(413, TOO_LARGE), request.scope, seat.language), 413)
     if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
         return gate_of(seat.house, _in(seat.language, VISIT), 403, seat.language)
 
@@ -307,7 +314,7 @@ async def _sent(request: Request, drops: bool) -> tuple[Typed, str, bytes]:
     async with request.form(max_files=int(drops), max_fields=MOST_FIELDS, max_part_size=MOST_OF_A_FILE) as form:
         file = form.get("file")
         if drops and isinstance(file, UploadFile):
-            return form_of(form), file.filename or "", await file.read(MOST_OF_A_FILE)
+            return form_of(form), file.filename or "", await file.read(MOST_OF_A_FILE + 1)
         return form_of(form), "", b""
 
 

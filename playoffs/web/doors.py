@@ -18,6 +18,7 @@ from playoffs.web.serving.guard import MOST_FIELDS
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import HERE, House, html, may_direct
 from playoffs.web.serving.seat import gate as gate_of
+from playoffs.web.serving.stopped import is_desk, way_back
 from playoffs.web.shown import public
 
 
@@ -59,17 +60,12 @@ ADMINISTRATORS, OF_ANOTHER = N_("This page is the administrator's."), N_("This l
 DIRECTORS, NOTHING = N_("This page is the director's."), N_("Nothing is shown at this address.")
 
 
-TREES = ("desk", "plan", "me", "e", "federation")
-"""Below which there are the pages of a playoff, or of all."""
-
-
 def nowhere(house: House, request: Request, status: int) -> Response:
     """That nothing is at an address, or nothing that is sent there, with the way to the pages beside it."""
-    _, tree, *below = *request.url.path.split("/"), ""
-    event = below[0] if tree in TREES[:4] and len(below) > 2 else ""
-    back = f"/{tree}/{quote(event)}" if event else f"/{tree}" if tree in ("desk", "plan", "federation") else "/"
-    tongue = house.language if tree in ("desk", "plan") else players.spoken(house, request)
-    return html("nowhere", {"back": back, "now": tree == "desk" and event}, status, tongue)
+    path = request.scope["path"]
+    way = way_back(path)
+    tongue = house.language if is_desk(path) else players.spoken(house, request)
+    return html("nowhere", {"back": way.address, "now": way.now}, status, tongue)
 
 
 async def redeem(house: House, request: Request, params: dict[str, str]) -> Response:

@@ -3,7 +3,7 @@ announcement beside."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from playoffs.desk.beside import drafts
 from playoffs.desk.beside.drafts import Draft
@@ -23,7 +23,9 @@ from playoffs.web.asked.refusals import of_field
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.drafted import preview, read, rules, tie, whole
+from playoffs.web.serving.guard import MOST_OF_A_FILE
 from playoffs.web.serving.seat import Seat
+from playoffs.web.serving.stopped import TOO_LARGE
 
 LONGEST_TITLE = 200
 
@@ -98,6 +100,15 @@ def page(kept: Kept, seat: Seat) -> Values:
     return values
 
 
+def made(kept: Kept, seat: Seat) -> str:
+    """The address of the playoff that a draft has become, for whoever comes back to it; empty for any other draft."""
+    key = seat.query.get("draft", "")
+    if not key or key in drafts.keys(kept.store):
+        return ""
+    row = kept.store.request(f"draft-{key}")
+    return f"/desk/{quote(row.event)}" if row else ""
+
+
 def _empty(kept: Kept, seat: Seat, key: str = "") -> Values:
     """Step 1: title, rules and their readings, and the file, which is kept where the form comes back."""
     key = key or seat.query.get("held", "")
@@ -119,6 +130,8 @@ def _empty(kept: Kept, seat: Seat, key: str = "") -> Values:
         "readings": reading_fields.fields(name, said, seat.language),
         "changed": any(said.get(key, value) != value for key, value in usual.items()),
         "open": bool(chosen and not missing) or "readings" in missing,
+        "most": MOST_OF_A_FILE,
+        "too_large": seat.language.gettext(TOO_LARGE),
         "missing": {each: seat.language.gettext(MISSING[each]) for each in missing},
     }
 

@@ -11,6 +11,19 @@ import msgspec
 
 from playoffs.web.serving.proxy import as_sent
 from playoffs.web.serving.seat import LOCAL, House
+from playoffs.web.serving.stopped import (
+    CROWDED,
+    DROPS,
+    NO_HOST,
+    NO_METHOD,
+    NOT_OURS,
+    SENT_OFTEN,
+    TOO_LARGE,
+    TOO_LONG,
+    TRIED,
+    Stopped,
+    page,
+)
 from playoffs.web.serving.told import Request
 
 Scope = MutableMapping[str, Any]
@@ -50,9 +63,7 @@ MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
 MOST_FIELDS = 200
 """Of a form."""
 
-DROPS = "/desk/new"
-
-TRIED = {"/go/": "go", "/sign-in": "sign-in"}
+TRYING = {"/go/": "go", "/sign-in": "sign-in"}
 """Addresses at which somebody could try one after the other, by how they begin."""
 
 HEALTH = "/health"
@@ -90,35 +101,48 @@ class Guard:
         if self.house.tells_requests:
             send = Request(scope, send, self.house.say).send
         if refused := self._refused(scope):
-            await (_problem if scope["path"].startswith(API) else _say)(send, *refused)
+            await self._told(refused, scope, send)
             return
         framed = FRAMED.fullmatch(scope["path"]) is not None
         await self.app(scope, _bounded(receive, _most(scope)), _with_headers(send, ABROAD if framed else HEADERS))
 
-    def _refused(self, scope: Scope) -> tuple[int, str] | None:
-        """Why a request goes no further: its status, and a sentence."""
+    def _refused(self, scope: Scope) -> Stopped | None:
+        """Why a request goes no further."""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if headers.get("host", "") not in self.house.hosts and scope["path"] != HEALTH:
-            return 421, "This address is not one that this program serves."
-        address = (scope.get("client") or ("", 0))[0]
-        tried = next((what for begins, what in TRIED.items() if scope["path"].startswith(begins)), "")
+        path, address = scope["path"], (scope.get("client") or ("", 0))[0]
+        if headers.get("host", "") not in self.house.hosts and path != HEALTH:
+            return Stopped(421, NO_HOST)
+        tried = next((what for begins, what in TRYING.items() if path.startswith(begins)), "")
         if tried and not self._allowed(tried, f"{scope['method']} {address}"):
-            return 429, "Too many links were tried. Wait a minute."
+            return _too_often(TRIED, tried)
         if scope["method"] in ("GET", "HEAD"):
             crowded = address not in LOCAL and not self._allowed("GET", address)
-            return (429, "Too much was asked for at once. Wait a moment.") if crowded else None
-        program = scope["path"].startswith(API)
+            return _too_often(CROWDED, "GET") if crowded else None
+        program = path.startswith(API)
         if scope["method"] != "POST":  # a program is told what is done at the address that it has asked for
-            return None if program else (405, "That is not done here.")
+            return None if program else Stopped(405, NO_METHOD)
         if headers.get("origin", "") not in (*self.house.origins, *(("",) if program else ())):
-            return 403, "This form was not sent by a page of this program."
-        what = "api" if program else "me" if scope["path"].startswith("/me/") else "POST"
+            return Stopped(403, NOT_OURS)
+        what = "api" if program else "me" if path.startswith("/me/") else "POST"
         if not self._allowed(what, address):
-            return 429, "Too much was sent at once. Wait a moment."
+            return _too_often(SENT_OFTEN, what)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > _most(scope):
-            return 413, "That is too long."
+            return Stopped(413, TOO_LARGE if path in (DROPS, API_DROPS) else TOO_LONG)
         return None
+
+    async def _told(self, why: Stopped, scope: Scope, send: Send) -> None:
+        """Tell why: a program as JSON, a browser on a page, whoever came by another name in a sentence."""
+        if scope["path"].startswith(API):
+            await _problem(send, why.status, why.sentence)
+            return
+        kind, body = "text/plain", f"{why.sentence}\n".encode()
+        if why.status != 421:
+            kind, body = "text/html", page(why, scope, self.house.language)
+        again = [(b"retry-after", str(why.wait).encode())] if why.wait else []
+        headers = [(b"content-type", f"{kind}; charset=utf-8".encode()), (b"cache-control", b"no-store"), *again]
+        await send({"type": "http.response.start", "status": why.status, "headers": [*headers, *HEADERS]})
+        await send({"type": "http.response.body", "body": body})
 
     def _allowed(self, what: str, address: str) -> bool:
         """Whether an address has not sent too much of late."""
@@ -130,6 +154,10 @@ class Guard:
         while len(self._came) > 1000:
             self._came.popitem(last=False)
         return len(came) <= most
+
+
+def _too_often(sentence: str, what: str) -> Stopped:
+    return Stopped(429, sentence, ALLOWED[what][1])
 
 
 def _most(scope: Scope) -> int:
@@ -173,9 +201,3 @@ async def _problem(send: Send, status: int, sentence: str) -> None:
     headers = [(b"content-type", b"application/problem+json"), (b"cache-control", b"no-store"), *again, *HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
-
-
-async def _say(send: Send, status: int, sentence: str) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), *HEADERS]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": f"{sentence}\n".encode()})

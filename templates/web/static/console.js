@@ -229,6 +229,9 @@
     if (event && key === "u") { const undo = document.querySelector("main .undo"); if (undo) undo.click(); }
   });
   /* A key that was down when the page came says nothing until it was let go: `W` held never reaches the next game. */
-  addEventListener("pageshow", () => { quietUntil = performance.now() + 700; });
+  addEventListener("pageshow", (e) => {
+    quietUntil = performance.now() + 700;
+    if (e.persisted && document.querySelector("form[data-sent]")) location.reload(); /* back to a form that was sent */
+  });
   listen();
 })();

@@ -262,3 +262,26 @@ def test_no_detail_keeps_a_browser_from_sending_the_form(director: Pages) -> Non
         assert "language" in [name for name, _said, _options in lists]
         empty = [name for name, said, options in lists if "required" in said and 'value="" selected' in options]
         assert empty == []
+
+
+def test_the_way_back_to_a_draft_that_was_set_up_leads_to_its_playoff(hall: Hall, director: Pages) -> None:
+    """Browser's Back opens the page of the draft again, which is none any more; what it says is sent once more too."""
+    draft = dropped(director, "tied-5.trf", "State Champion")
+    for label in ("Set up State Champion", "Set up State Champion", "Look again"):
+        form, button = draft.form(label)
+        page = director.send(form, [*form.fields, ("champion", "none"), (button.name, button.value)])
+        assert page.answer.address == "/desk/state-champion"
+        back = director.open(draft.answer.address)
+        assert (back.answer.address, back.status) == ("/desk/state-champion", 200)
+    with open_store(hall.path) as store:
+        assert store.events() == ("state-champion",)
+
+
+def test_the_way_back_to_a_draft_whose_practice_was_discarded_says_so(director: Pages) -> None:
+    draft = dropped(director, "tied-5.trf", "State Champion")
+    form, button = draft.form("Set up State Champion")
+    page = director.send(form, [*form.fields, ("champion", "none"), ("practice", "yes"), (button.name, button.value)])
+    director.press(page, "Discard")
+    back = director.open(draft.answer.address)
+    assert back.status == 409
+    assert "expected a new one, from its file" in back.words

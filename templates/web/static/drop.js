@@ -1,0 +1,34 @@
+/* A file that is dropped anywhere on the page of set-up is taken as if it had been chosen; one that is too large is
+   told so before it is sent. Without it a browser takes what is dropped on the button itself. */
+"use strict";
+(() => {
+  const input = document.querySelector("input[type=file]"), box = input && input.closest(".drop");
+  if (!box) return;
+  const said = box.querySelector("[role=status]");
+  const files = (e) => e.dataTransfer && [...e.dataTransfer.types].includes("Files");
+  const over = (on) => box.classList.toggle("over", on);
+  const look = () => {
+    const [file] = input.files;
+    input.setCustomValidity(file && file.size > Number(input.dataset.most) ? input.dataset.large : "");
+    said.textContent = input.validationMessage && file ? input.validationMessage : "";
+  };
+  input.addEventListener("change", look);
+  addEventListener("pageshow", look);
+  addEventListener("dragover", (e) => {
+    if (!files(e)) return;
+    e.preventDefault();
+    e.dataTransfer.dropEffect = "copy";
+    over(true);
+  });
+  addEventListener("dragleave", (e) => { if (!e.relatedTarget) over(false); });
+  addEventListener("drop", (e) => {
+    if (!files(e)) return;
+    e.preventDefault();
+    over(false);
+    if (e.dataTransfer.files.length === 1) {
+      input.files = e.dataTransfer.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    } else said.textContent = box.dataset.one;
+    input.focus();
+  });
+})();

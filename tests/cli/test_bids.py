@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -98,6 +99,28 @@ def test_bids_are_opened_with_consent_alone(level: Terminal) -> None:
     said = level.done("open-bids", keys="y")
     assert "the bids are opened, Isla Abarawe 7:30, Odin Bjørkmo\n8:00." in said
     assert level.refused("undo 11 --reason x --yes", 2).startswith("entry 11: found a draw or an opened bid")
+
+
+def test_an_opening_without_a_terminal_proposes_all_that_it_needs(level: Terminal) -> None:
+    level.done("bid Abarawe --paper")
+    level.done(f"bid Bjorkmo --seal {'0' * 64}")
+    said = level.refused("open-bids --shown Abarawe=7:00", 1)
+    assert said.endswith("open-bids --shown Abarawe=7:00 --yes --shown 'Bjørkmo=M:SS' --code 'Bjørkmo=CODE'`")
+    assert "bid of Odin Bjørkmo: found " in level.refused("open-bids --shown Abarawe=7:00 --yes", 2)
+    level.done("void-bid Bjorkmo --reason swapped")
+    level.done("bid Bjorkmo --paper")
+    said = level.refused("open-bids", 1)
+    assert said.endswith("`playoffs open-bids --yes --shown Abarawe=M:SS --shown 'Bjørkmo=M:SS'`")
+    proposed = shlex.split(said.partition("`playoffs ")[2].removesuffix("`").replace("M:SS", "7:30"))
+    assert "the bids are opened" in level(*proposed).out
+
+
+def test_a_proposed_opening_asks_for_no_bid_that_stays_closed(level: Terminal) -> None:
+    level.done("bid Abarawe --paper")
+    level.done("bid Bjorkmo --paper")
+    said = level.refused("open-bids --shown Abarawe=void --reason unreadable", 1)
+    assert said.endswith("--reason unreadable --yes`")
+    assert "Isla Abarawe void" in level.done(said.partition("`playoffs ")[2].removesuffix("`"))
 
 
 def test_slips_of_paper_are_shown_at_the_opening(level: Terminal) -> None:

@@ -158,10 +158,26 @@ def open_bids_(
         if rest:
             raise BadInput("open-bids", shown(" ".join(rest)), "the number of a board, or nothing")
         question = f"{book.asked(ask)}. They cannot be closed again. Open them now?"
+        given = _shown(values, salts, ask, book)
         if not book.earlier and not agreed(question, options):
-            asked = typed_with(book.options, "--yes")
+            asked = typed_with(book.options, "--yes", *_still_to_say(book, ask, given))
             raise NotNow(f"the bids stay closed; add --yes to open them without being asked{asked}")
-        tell(book, reveal(book, ask, _shown(values, salts, ask, book), reason))
+        tell(book, reveal(book, ask, given, reason))
+
+
+def _still_to_say(book: Book, ask: Ask, given: Mapping[str, Shown]) -> list[str]:
+    """The options that say what lies on paper or on a phone, to be filled in and typed; none at a terminal, which
+    asks for them."""
+    if can_ask(book.options) or _decided(ask, given):
+        return []
+    wanted = [(who, sealed) for who, sealed in outside(book.store, book.log, ask).items() if who not in given]
+    return [part for who, sealed in wanted for part in TO_SAY[sealed].format(name=called(who, book)).split()]
+
+
+def _decided(ask: Ask, given: Mapping[str, Shown]) -> bool:
+    """Whether a void bid keeps the others of its game closed for ever, so that none of them is asked for."""
+    closes = isinstance(ask.options, Each) and ask.options.closes
+    return closes and any(each.value == VOID for each in given.values())
 
 
 def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -> Done:
@@ -173,7 +189,7 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
         given |= _void_ones([player for player in there if player not in given], ask, book)
     for player, sealed in there.items():
         name = book.names[player]
-        if player in given or (closes and any(each.value == VOID for each in given.values())):
+        if player in given or _decided(ask, given):
             continue
         if not can_ask(book.options):
             expected = EXPECTED[sealed].format(name=called(player, book))
@@ -206,6 +222,13 @@ WHERE = {
     Outside.GONE: "it is not in this file",
 }
 """Why a bid is asked for at the opening."""
+
+TO_SAY = {
+    Outside.SLIP: "--shown {name}=M:SS",
+    Outside.PHONE: "--shown {name}=M:SS --code {name}=CODE",
+    Outside.GONE: "--shown {name}=M:SS --code {name}=CODE",
+}
+"""What an opening without a terminal needs for it."""
 
 EXPECTED = {
     Outside.SLIP: "what the slip shows, --shown {name}=M:SS, or =void",

@@ -47,7 +47,7 @@ def _table(by_kind: Sequence[int]) -> bytes:
     return bytes(by_kind).ljust(256, b"\0")
 
 
-_HALF_POINTS, _ADJUSTED_BYTES = _table(HALF_POINTS), _table(_ADJUSTED)
+_HALF_POINTS, _ADJUSTED_BYTES, _PLAYED = _table(HALF_POINTS), _table(_ADJUSTED), _table(PLAYED)
 
 
 def drops(half_points: int, rounds: int, system: str) -> tuple[int, int]:
@@ -73,7 +73,8 @@ def columns(event: Tournament, systems: tuple[str, ...], deduction: Deduction = 
     halves = kinds.translate(_HALF_POINTS)
     scores = [sum(halves[each]) for each in own]
     found: dict[str, list[int]] = {SCORE: scores}
-    met = [NOBODY if r[1] is None or not PLAYED[r[0]] else r[1] for r in rounds]
+    there = zip(rounds, kinds.translate(_PLAYED), strict=True)
+    met = [r[1] if played and r[1] is not None else NOBODY for r, played in there]
     if {SOLKOFF, MEDIAN, MODIFIED_MEDIAN} & set(systems):
         adjusted = kinds.translate(_ADJUSTED_BYTES)
         faced = _of_those_met([sum(adjusted[each]) for each in own], met)

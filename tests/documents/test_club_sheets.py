@@ -26,6 +26,8 @@ from tests.documents.club_records import (
     wanders,
 )
 from tests.documents.plans import KNOWN, UNKNOWN, WHEN
+from tests.documents.records import Director
+from tests.documents.shown import column, told
 from tests.thinned import thinned
 
 US, ISO, ES = language(), language(dates="iso"), language("es")
@@ -127,3 +129,25 @@ def test_who_leaves_before_the_cut_is_in_no_line_of_its_sheets() -> None:
     plan = Live(log, KNOWN, language(), WHEN).plan
     assert "4" not in {player for pair in plan.openings[0].boards for slot in pair for player in slot.candidates}
     assert len(plan.openings[0].boards) == 2
+
+
+@pytest.mark.parametrize("cut", [4, 8])
+def test_the_poster_of_an_elimination_names_as_many_at_its_end_as_before_it(cut: int) -> None:
+    """Those who advance, and two alternates; nobody of the rest pushes the drawing to another page."""
+
+    def look(director: Director) -> None:
+        (sheet,) = recorded(Live(director.log, KNOWN, US, WHEN))["announcement"]().values()
+        assert isinstance(sheet, Document)
+        listed.append(column(sheet, "players", "Player"))
+        assert told(sheet, "players") == [f"{len(director.log.founding.tied) - cut - 2} more in the order of rank."]
+
+    def script(director: Director) -> None:
+        look(director)
+        director.all_lots()
+        director.finishes()
+        look(director)
+
+    listed: list[list[str]] = []
+    record(sample("magic"), MAGIC, script, cut)
+    assert [len(each) for each in listed] == [cut + 2] * 2
+    assert listed[0] == listed[1]

@@ -1,6 +1,7 @@
 """Sheets from a record: what there is of each kind as the playoff goes on, and that it says what stands."""
 
 import re
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -10,11 +11,16 @@ from playoffs.documents.blocks import Document, Section, Slip, Table
 from playoffs.documents.kinds import KINDS, WITHOUT, Made, now, recorded
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import language
+from playoffs.editions.load import load as ruleset
+from playoffs.files.read import read_event
+from playoffs.playoff.founding import Founding
+from playoffs.playoff.tie import Title, tied
 from playoffs.renderers.render import Form, rendered
 from tests.documents.plans import KNOWN, NAMES, WHEN
-from tests.documents.records import Director, founded, record, to_the_end
+from tests.documents.records import Director, founded, played, record, to_the_end
 from tests.documents.shown import below, column, every, fields, rows, spoken, told, words
 from tests.documents.shown import drawn as way
+from tests.rail.courses import crosstable
 from tests.thinned import thinned
 
 US = language()
@@ -142,6 +148,35 @@ def test_once_the_list_is_closed_it_announces_the_playoff_of_the_confirmed() -> 
     assert bracket is not None
     assert [column.heading for column in bracket.columns] == ["Stage 1", "Final", "Champion"]
     assert (sheet.part("declines"), sheet.part("reply")) == ((), ())
+
+
+@pytest.mark.parametrize("many", [3, 5, 6])
+@pytest.mark.parametrize("until", ["drawn", "started", "over"])
+def test_lots_that_are_drawn_are_announced_as_they_fell(many: int, until: str, tmp_path: Path) -> None:
+    """The sit-out of players tied on every criterion, on the list and in the drawing, to the end."""
+
+    def go(director: Director) -> None:
+        director.confirmed()
+        director.all_lots()
+        if until != "drawn":
+            director.says("start", "start")
+        if until == "over":
+            director.finishes()
+
+    event = read_event(Path(crosstable(str(tmp_path / "tied.csv"), many)))
+    players = tied(event, Title("State Champion"))
+    founding = Founding(title="State Champion", text=ruleset("msca").text, tournament=event, tied=players, settings={})
+    sheet = announced(played(founding, go))
+    firsts = dict(zip(column(sheet, "players", "Player"), column(sheet, "players", "First stage"), strict=True))
+    assert sorted(firsts.values()) == [
+        *sorted([f"board {n + 1}" for n in range(many // 2)] * 2),
+        *["sits out"] * (many % 2),
+    ]
+    bracket = way(sheet)
+    assert bracket is not None
+    out, boards = bracket.columns[0].cards[: many % 2], bracket.columns[0].cards[many % 2 :]
+    assert [firsts[card.places[0].name] for card in out] == ["sits out"] * (many % 2)
+    assert all(firsts[place.name] == f"board {n}" for n, card in enumerate(boards, 1) for place in card.places)
 
 
 def test_nobody_or_one_confirmed_is_announced_without_a_playoff() -> None:

@@ -31,13 +31,16 @@ ON_A_POSTER = 2
 
 
 def printed(plan: Plan, alternates: int = ALTERNATES) -> tuple[seeding.Entrant, ...]:
-    """The tied; of those who can go on to an elimination the best, and the next in rank."""
-    if not plan.outline.cut or not plan.cut:
+    """The tied; of those who can go on to an elimination the best, and the next in rank, also once it has begun."""
+    if not plan.outline.cut:
         return plan.tied
-    shown = {*plan.cut.inside, *plan.cut.level, *plan.cut.outside[:alternates]}
-    gone = {e.id for e in plan.tied} - {e.id for e in plan.field}
+    field = {e.id for e in plan.field}
+    there, next_ = field, [e.id for e in plan.tied if e.id not in field]
+    if plan.cut:
+        there, next_ = {*plan.cut.inside, *plan.cut.level}, list(plan.cut.outside)
+    shown = there.union(next_[:alternates])
     last = max(n for n, e in enumerate(plan.tied) if e.id in shown)
-    return tuple(e for n, e in enumerate(plan.tied) if e.id in shown or (e.id in gone and n < last))
+    return tuple(e for n, e in enumerate(plan.tied) if e.id in shown or (e.id not in field and n < last))
 
 
 def systems(plan: Plan, language: Language) -> tuple[str, ...]:

@@ -124,7 +124,7 @@ def _first(plan: Plan, language: Language) -> tuple[Card, ...]:
         boards.append(Card(heading=heading, places=tuple(places), steps=games, waits=False))
     if not stage.sit_out:
         return tuple(boards)
-    candidates = list(plan.sit_out.candidates) if plan.sit_out else []
+    candidates = list(dict.fromkeys(sitter for each in plan.openings for sitter in each.sitters))
     out = Card(heading=_("Sits out"), places=(open_place(plan, candidates, False, language),), steps=(), waits=True)
     return (out, *boards)
 

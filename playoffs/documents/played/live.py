@@ -32,7 +32,7 @@ from playoffs.planning.clock import Wall, shown_at
 from playoffs.planning.details import Details
 from playoffs.playoff.course import NoLength
 from playoffs.playoff.founding import CUT, DEFENDING
-from playoffs.playoff.moment import Moment, Ready, moment
+from playoffs.playoff.moment import Moment, moment
 from playoffs.playoff.outline import Outline, after, lined, outline, robins
 from playoffs.playoff.story import GONE, Fate
 from playoffs.playoff.tie import Stake, Title, contenders
@@ -40,7 +40,7 @@ from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
 if TYPE_CHECKING:
-    from playoffs.planning.plan import Opening, Plan
+    from playoffs.planning.plan import Plan
 
 
 class Live(Struct, frozen=True, dict=True):
@@ -268,7 +268,8 @@ class Live(Struct, frozen=True, dict=True):
     @cached_property
     def plan(self) -> "Plan":
         """The plan of everybody tied, and from the closing of the list on that of those who are let in."""
-        from playoffs.planning.plan import plan  # late: where the playoff stands can be said without one
+        from playoffs.documents.played.opened import begun, opening  # late, both: where the playoff stands …
+        from playoffs.planning.plan import plan  # … can be said without a plan
 
         founding, rules = self.log.founding, over(self.rules)
         assert rules, "a whole event has no plan"
@@ -281,8 +282,8 @@ class Live(Struct, frozen=True, dict=True):
         made = plan(ranked, title, rules, self._field(), cut, founding.titles)
         if made.cut and self.moment.line:  # with the lots already drawn
             made = replace(made, cut=self.moment.line)
-        ready = self.moment.ready
-        return replace(made, openings=(_opening(ready),)) if ready else made
+        ready = self.moment.ready or begun(self.stages, made)
+        return replace(made, openings=(opening(ready),)) if ready else made
 
     def _field(self) -> tuple[str, ...] | None:
         """Who is in the first stage or may still come in as an alternate; None before the list is closed."""
@@ -292,13 +293,3 @@ class Live(Struct, frozen=True, dict=True):
         if self.stages and self.stages[0].started:
             return self.stages[0].players
         return self.moment.coming or self.moment.champions
-
-
-def _opening(ready: Ready) -> "Opening":
-    """The first stage once all its lots are drawn."""
-    from playoffs.planning.plan import EMPTY, Opening, Slot
-
-    seed = {player: n for n, player in enumerate(ready.order, 1)}
-    slots = {"": EMPTY} | {player: Slot(n, (player,)) for player, n in seed.items()}
-    boards = tuple((slots[a], slots[b]) for a, b in ready.pairs)
-    return Opening((ready.sitter,) if ready.sitter else (), boards)

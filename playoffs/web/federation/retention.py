@@ -1,6 +1,9 @@
-"""Which playoffs still name people past the time that was promised: how many, and never whom."""
+"""Which playoffs still name people past the time that was promised, and which earlier states of the record name them
+besides: how many, and never whom."""
 
+from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -37,6 +40,16 @@ class Over(Struct, frozen=True, kw_only=True):
     problem: bool = False
 
 
+class Earlier(Struct, frozen=True, kw_only=True):
+    """An earlier state of the record that is kept by itself, with everybody whom that named."""
+
+    name: str
+    """Of the file or the schema."""
+    last: str
+    """The day of the last entry of the playoff in it that is longest over; empty where that cannot be read."""
+    file: bool
+
+
 def page(kept: Kept, seat: Seat) -> Values:
     """The playoffs that are over their time, the oldest first."""
     text = seat.query.get("days", "") or str(DAYS)
@@ -47,7 +60,16 @@ def page(kept: Kept, seat: Seat) -> Values:
     there = [(str(event), str(at)) for event, at in kept.store.read(LAST)]
     some = [event for event, at in there if event in announced or _days(at, now) > days]
     rows = [row for event in some if (row := _row(kept, event, now, days))]
-    return {**common(seat, "retention"), "rows": rows[:ON_A_PAGE], "more": len(rows) - ON_A_PAGE, "days": days}
+    earlier = list(_earlier(kept))
+    shown = {"rows": rows[:ON_A_PAGE], "more": len(rows) - ON_A_PAGE, "days": days, "earlier": earlier}
+    return {**common(seat, "retention"), **shown}
+
+
+def _earlier(kept: Kept) -> Iterator[Earlier]:
+    """What an update kept as it was, or a move left behind; where it lies is not for whoever is elsewhere."""
+    file = isinstance(kept.store.path, Path)
+    for each in kept.store.aside():
+        yield Earlier(name=Path(each).name if file else each, last=kept.store.last_in(each)[:10], file=file)
 
 
 def _days(at: str, now: str) -> int:

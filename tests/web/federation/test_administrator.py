@@ -162,6 +162,26 @@ def test_retention_counts_whom_it_does_not_name(terminal: Terminal, monkeypatch:
     hall.house.close()
 
 
+def test_an_earlier_state_that_still_names_people_is_listed_with_what_ends_it(
+    practiced: Hall, administrator: Pages
+) -> None:
+    def words() -> str:
+        return administrator.open("/federation/retention").words
+
+    assert "Earlier states of the record that are kept beside it: 0" in words()
+    kept = practiced.path.with_name(f"{practiced.path.stem}-0.2.0-dev.db")
+    kept.write_bytes(practiced.path.read_bytes())
+    said = words()
+    assert "Earlier states of the record that are kept beside it: 1" in said
+    assert f"{kept.name} last entry of the oldest playoff in it" in said
+    assert "whoever runs the program deletes this file, which lies beside the record, once it is not needed" in said
+    assert str(kept.parent) not in said
+    kept.write_bytes(b"no database")
+    assert f"{kept.name} this file cannot be read; whoever runs the program deletes" in words()
+    kept.unlink()
+    assert "Earlier states of the record that are kept beside it: 0" in words()
+
+
 @pytest.mark.parametrize("days", ["0", "-1", "9999999", "x"])
 def test_a_time_that_is_none_is_refused(practiced: Hall, administrator: Pages, days: str) -> None:
     page = administrator.open(f"/federation/retention?days={days}")

@@ -36,20 +36,37 @@ def schedule(live: Public) -> tuple[Section, ...]:
 def next_start(live: Public) -> str:
     """The stage that begins next and the time before which it does not; empty where nobody can tell, or that time has
     gone by."""
-    known = bool(live.details.zone and live.details.date and live.details.start)
-    if not known or live.log.founding.waits or live.ended:
+    if (found := _next(live)) is None:
         return ""
-    spans = [(sitting, span) for sitting in live.sittings for span in sitting.spans]
-    begun = sum(bool(stage.started) for stage in live.stages)
-    if begun >= len(spans):
-        return ""
-    sitting, span = spans[begun]
-    if _gone_by(live, sitting, span.start.earliest):
-        return ""
+    (sitting, span), begun = found, _begun(live)
     stage = live.stages[begun] if begun < len(live.stages) else None
     name = live.called[stage.place] if stage else naming.planned(span.stage, live.language)
     when = _clock(live, sitting, span.start.earliest)
     return live.language.gettext("{stage}: not before {when}").format(stage=name, when=when)
+
+
+def next_instant(live: Public) -> int | None:
+    """The instant before which the next stage does not begin, in seconds since 1970; None where `next_start` has
+    none."""
+    found = _next(live)
+    return found[0].start + found[1].start.earliest if found else None
+
+
+def _next(live: Public) -> tuple[Sitting, StageSpan] | None:
+    """The stage that begins next, on its day; None where nobody can tell, or its time has gone by."""
+    known = bool(live.details.zone and live.details.date and live.details.start)
+    if not known or live.log.founding.waits or live.ended:
+        return None
+    spans = [(sitting, span) for sitting in live.sittings for span in sitting.spans]
+    if (begun := _begun(live)) >= len(spans):
+        return None
+    sitting, span = spans[begun]
+    return None if _gone_by(live, sitting, span.start.earliest) else (sitting, span)
+
+
+def _begun(live: Public) -> int:
+    """How many stages were started."""
+    return sum(bool(stage.started) for stage in live.stages)
 
 
 def _where(live: Public) -> Iterator[Block]:

@@ -69,6 +69,7 @@ def days(live: Live) -> tuple[str, ...]:
     if log.founding.waits or any(stage.started for stage in live.stages):
         return ()
     public = Public(log, live.details, live.language, live.generated)
-    found = [", ".join(part for part in (each.day, each.date, each.start) if part) for each in public.when]
+    dated = [each for each in public.when if each.date or each.start]
+    found = [", ".join(part for part in (each.day, each.date, each.start) if part) for each in dated]
     place = ", ".join(filter(None, (live.details.site, live.details.room, live.details.address)))
     return tuple(filter(None, (*found, place if any(found) else "")))

@@ -1,9 +1,11 @@
 """The doors of players: a link becomes the cookie of a phone, and what the phone asks for and sends goes through here.
 
-A phone is let in to one event for one player, by a cookie that is sent to the pages of that event, to the stream of its
-browser and to its own link, and nowhere else. Its requests have a lane of their own, so that a hall full of phones
-never keeps the director waiting.
+A phone is let in to one event for one player, by a cookie of that event, which is sent to the pages of players, to the
+stream of its browser and to its own link, and nowhere else. Its requests have a lane of their own, so that a hall full
+of phones never keeps the director waiting.
 """
+
+from collections.abc import Mapping
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -19,7 +21,8 @@ from playoffs.model.find import NotFound
 from playoffs.web.asked.refusals import sentence
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, form_of
-from playoffs.web.phones import players_page, sending, times_page
+from playoffs.web.phones import all_mine, players_page, sending, times_page
+from playoffs.web.phones.all_mine import home
 from playoffs.web.serving.guard import compared
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import House, Seat, html, token
@@ -36,6 +39,8 @@ MOST_FIELDS = 20
 
 async def answered(house: House, request: Request, row: Row, params: dict[str, str]) -> Response:
     """A page or an act of the player whose phone asks for it, and of nobody else."""
+    if row.page == "all-mine":
+        return await _all(house, request)
     event = params["event"]
     code, tongue = request.cookies.get(house.cookie_of(event), ""), await spoken_of(house, request, event)
     try:
@@ -48,11 +53,24 @@ async def answered(house: House, request: Request, row: Row, params: dict[str, s
         seat = Seat(house=house, link=link, code=code, params=params, query=query, local=False, language=tongue)
         if row.method == "POST":
             return await _posted(request, seat)
-        return await house.phones.run(lambda kept: _page(kept, seat, row.page))
+        return await house.phones.run(lambda kept: _page(kept, seat, row.page, request.cookies))
     except Busy:
-        return PlainTextResponse(tongue.gettext("Too many phones ask at once; this one asks again in a moment."), 503)
+        return _busy(tongue)
     except (*REFUSALS, NotFound) as error:
         return _refused(event, error, tongue)
+
+
+async def _all(house: House, request: Request) -> Response:
+    """The page of all playoffs of a phone."""
+    tongue = spoken(house, request)
+    try:
+        return await all_mine.answered(house, request, tongue)
+    except Busy:
+        return _busy(tongue)
+
+
+def _busy(tongue: Language) -> Response:
+    return PlainTextResponse(tongue.gettext("Too many phones ask at once; this one asks again in a moment."), 503)
 
 
 def spoken(house: House, request: Request) -> Language:
@@ -78,13 +96,14 @@ def _stated(kept: Kept, event: str) -> Language | None:
     return language(code) if code else None
 
 
-def _page(kept: Kept, seat: Seat, name: str) -> Response:
+def _page(kept: Kept, seat: Seat, name: str, cookies: Mapping[str, str]) -> Response:
     """The page of a player; of a bid that is not awaited there is none."""
     if name == "times":
         return html("me-times", times_page.page(kept, seat), language=seat.language)
     values = players_page.page(kept, seat)
     if name == "bid" and not values["seals"]:
         return RedirectResponse(f"/me/{seat.event}", 303)
+    values["several"] = len(all_mine.opened(kept, seat.house, cookies)) > 1
     return html("me-bid" if name == "bid" else "me", values, language=seat.language)
 
 
@@ -106,11 +125,6 @@ async def _posted(request: Request, seat: Seat) -> Response:
     if one_of(typed, "by") == "script":
         return PlainTextResponse(said)
     return RedirectResponse(f"{home(seat.link)}{times_page.back(typed, seat.link.role)}", 303)
-
-
-def home(link: Link) -> str:
-    """The page of whose link it is."""
-    return f"/me/{link.event}" + ("/times" if link.role is links.Role.ASKED else "")
 
 
 def one_of(typed: Typed, name: str) -> str:
@@ -150,13 +164,13 @@ def _about(kept: Kept, link: Link) -> tuple[str, str]:
 
 
 def let_in(house: House, request: Request, link: Link, code: str, device: str) -> Response:
-    """The page of a player, with the cookie of the phone: for its pages, for the stream that tells it of changes, and
-    for its link, which knows it again.
+    """The page of a player, with the cookie of the phone: for players' pages, of which one has all that the phone has
+    opened, for the stream that tells it of changes, and for its link, which knows it again.
 
     `lax`, since a link is opened from a letter or a message too; what is sent needs its token besides.
     """
     answer = RedirectResponse(home(link), 303)
     name, secure = house.cookie_of(link.event), request.url.scheme == "https"
-    for path in (f"/me/{link.event}", "/live", f"/go/{code}"):
+    for path in ("/me", "/live", f"/go/{code}"):
         answer.set_cookie(name, device, max_age=LASTS, httponly=True, samesite="lax", path=path, secure=secure)
     return answer

@@ -126,8 +126,8 @@ class House:
         return f"playoffs-{self.hosts[0].rpartition(':')[2] if ':' in self.hosts[0] else 'page'}"
 
     def cookie_of(self, event: str) -> str:
-        """The name of the cookie of a player's phone, which is sent to the pages of that event,
-        to the stream of its browser and to its link."""
+        """The name of the cookie of a player's phone, which is sent to players' pages, to the stream of its browser and
+        to its link."""
         return f"{self.cookie}-{event}"
 
     @property

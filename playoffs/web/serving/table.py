@@ -101,6 +101,7 @@ ROUTES = (
     Row(path="/plan/{event}/letter.eml", page="letter", roles=PLANNERS),
     Row(path="/plan/{event}/calendar.ics", page="calendar", roles=PLANNERS),
     Row(path="/plan/{event}/answers", page="read-answers", roles=PLANNERS, method="POST"),
+    Row(path="/me", page="all-mine", roles=WHOEVER_IS_ASKED),
     Row(path="/me/{event}", page="me", roles=ONLY_PLAYER),
     Row(path="/me/{event}/bid", page="bid", roles=ONLY_PLAYER),
     Row(path="/me/{event}/times", page="times", roles=WHOEVER_IS_ASKED),

@@ -1,22 +1,25 @@
 /* What a page is told: by the one stream that all tabs of a browser share; where no worker can be shared, by a stream of
-   its own as long as it is seen, and else it asks by itself. `of` is the playoff that it asks about, empty for a console;
-   `heard` has what is done then. */
+   its own as long as it is seen, and else it asks by itself. `of` is the playoff that it asks about, or several with a
+   space between them, empty for a console; `heard` has what is done then. */
 "use strict";
 window.listening = (of, heard) => {
   const hear = (kind, data) => { if (heard[kind]) heard[kind](data); };
+  const all = of.split(" "); /* each by a port of its own */
   try {
-    const worker = new SharedWorker("/static/stream.js");
-    worker.onerror = () => hear("lost", true);
-    worker.port.onmessage = (e) => hear(e.data.kind, e.data.data);
-    worker.port.postMessage({ of });
-    return { close: () => worker.port.postMessage("left") };
+    const workers = all.map(() => new SharedWorker("/static/stream.js"));
+    workers.forEach((worker, n) => {
+      worker.onerror = () => hear("lost", true);
+      worker.port.onmessage = (e) => hear(e.data.kind, e.data.data);
+      worker.port.postMessage({ of: all[n] });
+    });
+    return { close: () => { for (const each of workers) each.port.postMessage("left"); } };
   } catch { /* there is none */ }
   let source = null, again = 0;
   const shut = () => { clearTimeout(again); if (source) source.close(); source = null; };
   const open = () => {
     shut();
     if (document.hidden) return;
-    source = new EventSource(of ? `/live?of=${encodeURIComponent(of)}` : "/live");
+    source = new EventSource(of ? `/live?${all.map((each) => `of=${encodeURIComponent(each)}`).join("&")}` : "/live");
     for (const kind of ["stands", "news", "versions", "unread", "changed"]) source.addEventListener(kind, (e) => hear(kind, e.data));
     source.onerror = () => {
       const closed = source.readyState === EventSource.CLOSED;

@@ -1,8 +1,10 @@
-/* A player's page: told that something changed, it asks for itself again; a form is sent once. */
+/* A player's page, of one playoff or of several: told that something changed, it asks for itself again; a form is sent
+   once. */
 "use strict";
 (() => {
   const body = document.body, event = body.dataset.event || "", link = document.getElementById("link");
   if (!event) return;
+  const several = event.includes(" "); /* of the page of all playoffs of this phone */
   const here = location.pathname, words = body.dataset, still = Boolean(words.still);
   // What somebody has opened stays open while the page follows.
   const kept = { beforeAttributeUpdated: (name, node) => name !== "open" || node.tagName !== "DETAILS" };
@@ -18,7 +20,7 @@
       if (answer.status === 503) { setTimeout(refresh, 2000); return; }
       if (!answer.ok) { say("off", words.closed); return; }
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-      if (still && answer.redirected) { leaving = true; location.replace(answer.url); return; }
+      if ((still || several) && answer.redirected) { leaving = true; location.replace(answer.url); return; }
       for (const id of still ? ["clock", "as-of"] : ["main", "clock", "as-of"]) {
         const from = fresh.getElementById(id), to = document.getElementById(id);
         if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });

@@ -11,9 +11,11 @@ import pytest
 
 from playoffs.desk.act import load
 from playoffs.desk.record.store import open_store
+from playoffs.model.vocabulary import Question
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.chromium import Console, launched
 from tests.web.phones.hall_of_two import EVENT, drawn
+from tests.web.phones.test_all_mine_browser import all_of
 from tests.web.phones.test_bids_browser import ask, phone, seal
 
 FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
@@ -36,7 +38,25 @@ def take(folder: Path = FOLDER) -> None:
             mine = phone(asked, first, language=language)
             mine.screenshot(path=folder / f"player-answer-{language[:2]}-375.png", full_page=True)
         asked.stop()
+        several(Console(browser, Path(place) / "several.db"), patch, folder)
         bids(Console(browser, Path(place) / "bids.db"), patch, folder)
+
+
+def several(console: Console, patch: pytest.MonkeyPatch, folder: Path) -> None:
+    """The page of somebody who plays in two playoffs: a game in one of them, and an answer that the other one asks."""
+    terminal = Terminal(patch, console.path)
+    for event, title in (("club", "Club Champion"), (EVENT, "State Champion")):
+        terminal("new", str(SAMPLES / "tied-5.trf"), "--event", event, "--title", title)
+        terminal("details", "set", *DETAILS.split(", "), "deadline=2027-05-09 18:00", "--event", event)
+    with open_store(console.path) as store:
+        tied = load(store, EVENT).founding.tied
+    for line in (*(f"confirm {player}" for player in tied), "close", "toss", "start"):
+        terminal.done(f"{line} --event {EVENT}")
+    with open_store(console.path) as store:
+        player = next(a.players[0] for a in load(store, EVENT).asks if a.question is Question.RESULT)
+    mine = all_of(console, ("club", EVENT), 375, player=player)
+    mine.screenshot(path=folder / "player-several-375.png", full_page=True)
+    console.stop()
 
 
 def bids(console: Console, patch: pytest.MonkeyPatch, folder: Path) -> None:

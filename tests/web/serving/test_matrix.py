@@ -79,14 +79,20 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
         with open_store(practiced.path) as store:
             player = load(store, EVENT).founding.tied[0]
         pages = practiced.phone(event, player) if role is Role.PLAYER else practiced.asked(event, "@2")
-        own = pages.client.cookies[practiced.house.cookie_of(event), f"/me/{event}"]
+        own = pages.client.cookies[practiced.house.cookie_of(event), "/me"]
         practiced.house.cookie_of = lambda event: "me"  # type: ignore[method-assign]  # a browser that sends it anywhere
         pages.client.cookies = {("me", "/"): own, (practiced.house.cookie, "/"): own}
     cookie = practiced.house.cookie, "/"
     own = token(practiced.house, pages.client.cookies[cookie]) if role else "none"
     for row in ROUTES:
         sent = pages.client.post if row.method == "POST" else pages.client.get
-        if row.roles in PHONES:
+        if row.page == "all-mine":  # which leads to the one playoff that a phone has opened
+            answer = sent("/me", [])
+            there = f"/me/{event}{'/times' if role is Role.ASKED else ''}"
+            assert answer.address == (there if role in row.roles else "/me"), role
+            asked_nothing = role is Role.ASKED and event != EVENT
+            assert answer.status == (401 if role not in row.roles else 409 if asked_nothing else 200), role
+        elif row.roles in PHONES:
             if role not in row.roles or event != EVENT:
                 answer = sent(address(row), [("csrf", own)])
                 assert (answer.status, "opens by the link on your slip" in answer.text) == (401, True), (row, role)

@@ -45,6 +45,7 @@ from playoffs.web.asked.values import Values, number
 from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
 from playoffs.web.desk.entry_rows import Told, told
+from playoffs.web.desk.since import entered
 from playoffs.web.planner import watch
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy, stamped
@@ -83,6 +84,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "csrf": seat.token,
         "request": new_request,
         "difference": str(log.difference) if log.difference else "",
+        "since": entered(seat, log),
     }
 
 

@@ -49,11 +49,23 @@
   async function reach() {
     try { if ((await fetch("/desk", { credentials: "same-origin", cache: "no-store" })).ok) back(); } catch { offline(); }
   }
+  /* Over a form that somebody fills in: who entered what since the page was made. */
+  async function news_of() {
+    const address = new URL(location.href);
+    address.searchParams.set("since", parseInt(body.dataset.version, 10) || 0);
+    try {
+      const answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
+      const said = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("since");
+      return said ? said.textContent : words.news;
+    } catch { return words.news; }
+  }
   async function refresh(force) {
     if (leaving) return;
     if (!follows() || (dirty && !force)) {
       if (cut) await reach();
-      if (follows() && !cut) tell(words.news, true);
+      if (!follows() || cut) return;
+      const said = await news_of();
+      if (dirty && !cut) tell(said, true);
       return;
     }
     let answer;

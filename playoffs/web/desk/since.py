@@ -1,0 +1,31 @@
+"""What was entered since a page was made, and by whom: for the bar over a form that somebody fills in meanwhile."""
+
+from playoffs.desk.record.history import Line, history
+from playoffs.desk.record.log import Log
+from playoffs.documents.words.language import Language
+from playoffs.text.counts import count
+from playoffs.web.desk.entry_rows import told
+from playoffs.web.serving.seat import Seat
+
+MOST = 3
+"""Entries that are said; of those before them, how many there are."""
+
+
+def entered(seat: Seat, log: Log) -> str:
+    """The last entries after the one that the page asks since; empty where it asks nothing, or there is none."""
+    seen = count(seat.query.get("since", ""))
+    if seen is None or seen >= log.version:
+        return ""
+    lines = history(log)[seen:]
+    said = [_said(log, line, seat.language) for line in lines[-MOST:]]
+    before = len(lines) - len(said)
+    more = [seat.language.gettext("{n} more before.").format(n=before)] if before else []
+    return " ".join((*more, *said))
+
+
+def _said(log: Log, line: Line, language: Language) -> str:
+    _ = language.gettext
+    made = told(log, line, language, brief=True)
+    if made.by:
+        return _("{who} entered: {what}.").format(who=made.by, what=made.sentence)
+    return _("Entered: {what}.").format(what=made.sentence)

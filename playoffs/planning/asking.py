@@ -84,13 +84,13 @@ def windows(days: Iterable[date], start: str, end: str, hours: int, zone: str) -
     of a day may be shorter."""
     found = []
     for day in sorted(set(days)):
-        first, last = (instant(day, time, zone, "times") for time in (start, end))
+        first, last = instant(day, start, zone, "start"), instant(day, end, zone, "end")
         if last <= first:
             raise BadInput("times", f"an end {end} not after the start {start}", "a later end")
         step = hours * HOUR or last - first
         found += [Window(at, min(at + step, last)) for at in range(first, last, step)]
     if not found or len(found) > MOST_WINDOWS:
-        raise BadInput("times", f"{len(found)} windows", f"1 to {MOST_WINDOWS}: fewer days, or longer windows")
+        raise BadInput("windows", f"{len(found)} windows", f"1 to {MOST_WINDOWS}: fewer days, or longer windows")
     return tuple(found)
 
 

@@ -59,7 +59,7 @@ def _ask(kept: Kept, seat: Seat, typed: Typed) -> str:
     start, end = (_clock(one(typed, key), key) for key in ("start", "end"))
     hours = one(typed, "hours")
     if hours not in ("0", "1", "2", "3", "4"):
-        raise BadInput("windows", repr(hours[:20]), "0 to 4 hours")
+        raise BadInput("hours", repr(hours[:20]), "0 to 4 hours")
     found = windows(_days(one(typed, "days")), start, end, int(hours), zone)
     was = asking.asking(kept.store, log.event)
     given = _last(kept, log.event, was)

@@ -2,7 +2,6 @@
 
 import csv
 import io
-from urllib.parse import quote
 
 from starlette.datastructures import UploadFile
 from starlette.requests import ClientDisconnect, Request
@@ -25,7 +24,7 @@ from playoffs.web.asked.overtaken import overtaken
 from playoffs.web.asked.refusals import begun, told
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, form_of, one
-from playoffs.web.planner import acts, answering
+from playoffs.web.planner import acts, answering, refusing
 from playoffs.web.planner.common import carried
 from playoffs.web.serving.guard import MOST_BYTES, compared
 from playoffs.web.serving.seat import Seat, gate, html, token
@@ -55,7 +54,19 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
             address = await seat.house.writes.run(lambda kept: acts.act(kept, seat, typed))
         return RedirectResponse(address, 303)
     except (*REFUSALS, NotFound) as error:
-        return refused(seat, error, script)
+        if script or (typed.get("do") or ("",))[0] not in refusing.PAGES:
+            return refused(seat, error, script, back=refusing.back(seat, typed))
+        return await _again(seat, typed, error)
+
+
+async def _again(seat: Seat, typed: Typed, error: Exception) -> Response:
+    """The page on which it was typed, with all of it; where there is no such page, why it was refused."""
+    status, why = _refusal(seat, error)
+    try:
+        template, values = await seat.house.reads.run(lambda kept: refusing.again(kept, seat, typed, error, why))
+    except (*REFUSALS, NotFound):
+        return refused(seat, error)
+    return html(template, values, status, seat.language)
 
 
 def _tapped(kept: Kept, seat: Seat, typed: Typed) -> str:
@@ -72,17 +83,21 @@ async def _sent(request: Request) -> tuple[Typed, str, bytes]:
         return form_of(form), "", b""
 
 
-def refused(seat: Seat, error: Exception, script: bool = False, asked: bool = False) -> Response:
+def refused(seat: Seat, error: Exception, script: bool = False, asked: bool = False, back: str = "") -> Response:
     """What was offered, what stands, what to do; nothing was written. Of a page or a file that was `asked` for that it
     cannot be shown."""
-    status, said = 503 if isinstance(error, NotSaved) else 409, _why(seat, error)
-    said = f"{begun(said)}."
+    status, said = _refusal(seat, error)
     if script:
         return PlainTextResponse(said, status)
-    back = f"/plan/{quote(seat.event)}" if seat.event else "/plan"
+    back = back or refusing.back(seat, {})
     return html(
         "plan-refused", {**carried(seat), "sentence": said, "back": back, "asked": asked}, status, seat.language
     )
+
+
+def _refusal(seat: Seat, error: Exception) -> tuple[int, str]:
+    """Its status, and its sentence."""
+    return 503 if isinstance(error, NotSaved) else 409, f"{begun(_why(seat, error))}."
 
 
 def _why(seat: Seat, error: Exception) -> str:

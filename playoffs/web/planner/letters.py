@@ -41,6 +41,8 @@ from playoffs.web.shown.public import tongue_of
 
 KINDS = {Kind.INVITATION: N_("Invitations"), Kind.REMINDER: N_("Reminders"), Kind.CHANGE: N_("Changes")}
 
+KINDS_BY_NAME = {kind.value: kind for kind in Kind}
+
 WHY = {
     Why.NO_ADDRESS: N_("no address is known"),
     Why.NO_GUARDIAN: N_("a minor, and no address of a guardian is known"),
@@ -111,7 +113,7 @@ def _files(handed: Mapping[str, Handed], seat: Seat, log: Log) -> dict[str, byte
 def kind_of(seat: Seat) -> Kind:
     """The kind that the address names; `BadInput` for none."""
     text = seat.query.get("kind", Kind.INVITATION.value)
-    if text not in [kind.value for kind in Kind]:
+    if text not in KINDS_BY_NAME:
         raise BadInput("kind", repr(text[:20]), f"one of {', '.join(kind.value for kind in Kind)}")
     return Kind(text)
 
@@ -132,6 +134,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         "calendars_mark": "",
         "told": _told(log, seat.language),
         "settable": settable(seat, log),
+        "problem": "",
     }
     try:
         found = prepared(kept, seat, kind)
@@ -188,6 +191,8 @@ def _left_out(each: LeftOut, language: Language) -> Values:
         "name": each.player.name,
         "why": f"{_(WHY[each.why])}{found}",
         "field": each.field,
+        "typed": "",
+        "wrong": False,
         "label": _("Guardian's address") if each.field == "guardian" else _("E-mail address"),
     }
 
@@ -227,7 +232,7 @@ def note(kept: Kept, seat: Seat, typed: Typed) -> str:
         raise BadInput(
             "letters", "some that are noted after the first stage was started", "the director, who notes them"
         )
-    kind = Kind(what) if what in [each.value for each in Kind] else Kind.INVITATION
+    kind = KINDS_BY_NAME.get(what, Kind.INVITATION)
     found = prepared(kept, seat, kind)
     letters = what != "calendars"
     if one(typed, "mark") != (found.mark if letters else found.calendars_mark):
@@ -255,4 +260,4 @@ def contact(kept: Kept, seat: Seat, typed: Typed) -> str:
         raise BadInput(field, repr(value[:60]), "an address such as name@example.org")
     contacts.save(kept.store, log.event, player, {field: value})
     kind = one(typed, "kind")
-    return f"/plan/{log.event}/letters?kind={kind if kind in [each.value for each in Kind] else 'invitation'}"
+    return f"/plan/{log.event}/letters?kind={KINDS_BY_NAME.get(kind, Kind.INVITATION).value}"

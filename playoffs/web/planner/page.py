@@ -24,6 +24,9 @@ from playoffs.web.planner.grid import grid
 from playoffs.web.planner.placing import settable, tried
 from playoffs.web.serving.seat import Seat
 
+LONGEST = 2000
+"""Characters of a field."""
+
 START, MIDNIGHT = "09:00", "24:00"
 
 HOURS = ((1, N_("1 hour")), (2, N_("2 hours")), (3, N_("3 hours")), (4, N_("4 hours")), (0, N_("the whole day")))
@@ -56,6 +59,8 @@ def plan(kept: Kept, seat: Seat) -> Values:
         "took": seat.query.get("took", ""),
         "set": "set" in seat.query,
         "whole": whole,
+        "wrong": (),
+        "problem": "",
     }
 
 

@@ -207,6 +207,8 @@ def _good(base: Ground, option: Option, zone: str, language: Language) -> Good:
     against = sorted({who for place in option.places for who in place.unsuited})
     _ = language.gettext
     text = _("possible, not good, for {names}") if against else _("good for everybody who has answered")
+    if not base.grounds.season.times:
+        text = _("nobody has answered yet")
     why = [text.format(names=", ".join(against))]
     if (site := option.places[0].site) != NOBODY:
         why.append(_("in {hall}").format(hall=site))

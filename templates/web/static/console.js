@@ -76,6 +76,7 @@
     } catch { offline(); return; }
     if (!answer.ok) { say("off", words.closed); return; }
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (dirty && !force) { tell(words.news, true); return; } /* somebody has typed while it came */
     const focus = document.activeElement && document.activeElement.getAttribute("data-key");
     const before = document.querySelector("main .card") && document.querySelector("main .card").textContent;
     for (const id of ["main", "state", "as-of", "entry", "clock"]) {

@@ -325,3 +325,13 @@ def test_why_no_day_fits_is_told_though_somebody_has_not_answered(hall: Hall, di
     page = director.open(f"/plan/{EVENT}")
     assert "No plan for" in page.words
     assert "Ann Silent: the answers" not in page.words
+
+
+def test_a_day_is_good_for_nobody_where_nobody_has_answered(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    page = director.open(f"/plan/{EVENT}")
+    assert "good for everybody" not in page.words
+    assert "nobody has answered yet" in page.words
+    answer(hall, "@2", *GOOD)
+    page = director.open(f"/plan/{EVENT}")
+    assert "good for everybody who has answered; in Lakeside Hall" in page.words

@@ -263,3 +263,39 @@ def test_a_hall_answers_on_a_page_of_its_own_without_faults(console: Console) ->
     assert answers(console, "@999")[0] == "good"
     assert small.evaluate("document.documentElement.scrollWidth") <= 320
     assert sorted(set(faults(small))) == []
+
+
+def test_what_is_typed_while_the_page_comes_anew_stays(console: Console) -> None:
+    page = begun(console)
+    page.locator("details.asking summary").click()
+    asked = []
+
+    def slowly(route: "Route") -> None:
+        asked.append(route)
+
+    page.route(f"**/plan/{EVENT}", lambda route: slowly(route) if route.request.method == "GET" else route.continue_())
+    with open_store(console.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        asking.ask(store, EVENT, what)
+    page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    page.wait_for_timeout(300)
+    for _ in range(100):
+        if asked:
+            break
+        page.wait_for_timeout(100)
+    assert asked
+    page.get_by_label("Time zone of the site").fill("Mars/Olympus")
+    page.get_by_label("Halls").fill("Old Mill")
+    for route in asked:
+        route.continue_()
+    page.get_by_role("button", name="Show").wait_for()
+    assert page.get_by_label("Time zone of the site").input_value() == "Mars/Olympus"
+    with page.expect_response(lambda answer: answer.status == 409):
+        page.get_by_role("button", name="Ask about these times").click()
+    page.get_by_text("Nothing was written.").wait_for()
+    assert page.get_by_label("Time zone of the site").input_value() == "Mars/Olympus"
+    assert page.get_by_label("Halls").input_value() == "Old Mill"
+    assert page.evaluate("document.activeElement.name") == "zone"
+    assert faults(page) == []
+    console.errors.clear()  # a refusal is no error of a page

@@ -1,0 +1,82 @@
+"""What a planner typed and was refused: the same page again, every field as it was filled in, and the wrong one marked.
+
+Where nothing was typed, only pressed, a page of its own says why, with the way back.
+"""
+
+from collections.abc import Callable, Mapping
+from urllib.parse import quote
+
+from msgspec.structs import replace
+
+from playoffs.desk.kept import Kept
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.refusals import begun, of_field
+from playoffs.web.asked.refused_words import N_
+from playoffs.web.asked.values import Typed, Values, raw
+from playoffs.web.planner import letters, page
+from playoffs.web.serving.seat import Seat
+
+ASKED = {
+    "days": N_("Days"),
+    "start": N_("From"),
+    "end": N_("Until"),
+    "hours": N_("Each window"),
+    "zone": N_("Time zone of the site"),
+    "halls": N_("Halls"),
+    "directors": N_("Directors"),
+}
+"""The fields of the form that asks, as a refusal calls them."""
+
+ABOUT = {"times": ("start", "end"), "windows": ("days", "hours"), "people": ("halls", "directors")}
+"""Which fields a refusal is about that names none of them."""
+
+ADDRESSES = {"email": N_("E-mail address"), "guardian": N_("Guardian's address"), "value": N_("E-mail address")}
+
+
+def again(kept: Kept, seat: Seat, typed: Typed, error: Exception, why: str) -> tuple[str, Values]:
+    """The template of the page on which it was typed, and its values; `why` is the refusal where it is of no field."""
+    return PAGES[raw(typed, "do")](kept, seat, typed, error, why)
+
+
+def _asked(kept: Kept, seat: Seat, typed: Typed, error: Exception, why: str) -> tuple[str, Values]:
+    """The plan with the form that asks, as it was filled in."""
+    place = error.place if isinstance(error, BadInput) else ""
+    shown = page.plan(kept, seat)
+    form = {key: raw(typed, key) for key in ASKED}
+    wrong = ABOUT.get(place, (place,) if place in ASKED else ())
+    return "plan", shown | {"form": form, "wrong": wrong, "problem": _said(error, ASKED, why, seat)}
+
+
+def _contact(kept: Kept, seat: Seat, typed: Typed, error: Exception, why: str) -> tuple[str, Values]:
+    """The letters with the address that is none, where it was typed."""
+    kind = raw(typed, "kind")
+    there = replace(seat, query={"kind": kind} if kind in letters.KINDS_BY_NAME else {})
+    shown = letters.page(kept, there)
+    mine = raw(typed, "player"), raw(typed, "field")
+    left_out = [
+        each | {"typed": raw(typed, "value"), "wrong": True} if (each["player"], each["field"]) == mine else each
+        for each in shown["left_out"]
+    ]
+    return "plan-letters", shown | {"left_out": left_out, "problem": _said(error, ADDRESSES, why, seat)}
+
+
+def _said(error: Exception, called: Mapping[str, str], why: str, seat: Seat) -> str:
+    """The refusal with the name that its field has on the page."""
+    if not isinstance(error, BadInput) or error.place not in called:
+        return why
+    return f"{begun(of_field(seat.language.gettext(called[error.place]), error, seat.language))}."
+
+
+PAGES: dict[str, Callable[[Kept, Seat, Typed, Exception, str], tuple[str, Values]]] = {
+    "ask": _asked,
+    "contact": _contact,
+}
+"""Acts in whose forms something is typed."""
+
+
+def back(seat: Seat, typed: Typed) -> str:
+    """Where it goes on after a refusal: the plan, with the day that was to be set still tried."""
+    home = f"/plan/{quote(seat.event)}" if seat.event else "/plan"
+    if raw(typed, "do") != "set" or not raw(typed, "at"):
+        return home
+    return f"{home}?at={quote(raw(typed, 'at')[: page.LONGEST])}#placing"

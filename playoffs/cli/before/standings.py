@@ -38,9 +38,9 @@ def standings(
     tongue = language(code, dates)
     ranked = answer(Question(file, rules, teams, date, systems, reason, how, tiebreaks, robin))
     if json:
-        from playoffs.cli.before.standings_data import listed  # late: who prints text needs no output
+        from playoffs.outputs.ranked import listed  # late: who prints text needs no output
 
-        as_json(listed(ranked, top))
+        as_json(listed(ranked.rules, ranked.standings, ranked.teams, ranked.reason, top))
         return
     _print(ranked, tongue, top)
     if order := ranked.standings.ranking.order:

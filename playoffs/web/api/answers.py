@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from playoffs.desk.kept import Kept
 from playoffs.outputs.api import Act
-from playoffs.web.api import acting, day, own, papers, planning, reading, setting
+from playoffs.web.api import acting, day, own, papers, planning, ranking, reading, setting
 from playoffs.web.api.row import Row
 from playoffs.web.asked.values import Typed
 from playoffs.web.serving.seat import House, Seat
@@ -63,8 +63,10 @@ ANSWERS: dict[str, Answer] = {
     "documents": _read(papers.listed),
     "document": _read(papers.document),
     "why": _read(papers.why),
+    "ranking": _read(ranking.recorded),
     "mine": _read(own.mine),
     "draft": _read(setting.look),
+    "ranked": _read(ranking.of_draft),
     "begin": lambda kept, seat, came: setting.begun(kept, seat, came.said, key_of(seat, came)[-24:]),
     "amend": lambda kept, seat, came: setting.amended(kept, seat, came.said),
     "discard": lambda kept, seat, came: day.discarded(kept, seat, came.said),

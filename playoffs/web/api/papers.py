@@ -9,6 +9,7 @@ from playoffs.documents.words.language import Language
 from playoffs.outputs import api_shown
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
+from playoffs.web.api.ranking import of_teams
 from playoffs.web.desk import finding
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of, wall
@@ -55,10 +56,11 @@ def document(kept: Kept, seat: Seat) -> tuple[str, bytes]:
 
 
 def why(kept: Kept, seat: Seat) -> tuple[str, bytes]:
-    """Why one of two players is ahead, in the language of the playoff as every document."""
+    """Why one of two players or teams is ahead, in the language of the playoff as every document."""
     log, form = kept.log(seat.event), _form(seat)
     tongue = tongue_of(log)
-    asked = finding.compared(log, [seat.query.get(each, "").strip() for each in ("first", "second")])
+    named = [seat.query.get(each, "").strip() for each in ("first", "second")]
+    asked = (finding.compared_teams if of_teams(seat) else finding.compared)(log, named)
     return _made(dispute(asked, in_force(log), tongue, wall(seat, log)), form, tongue)
 
 

@@ -4,7 +4,7 @@ The application, the OpenAPI document, the page that shows it and the tests are 
 which a test sends.
 """
 
-from playoffs.outputs import api, api_day, api_setup, api_shown, odds, plans, published, record
+from playoffs.outputs import api, api_day, api_setup, api_shown, odds, plans, published, ranking, record
 from playoffs.web.api.plan_table import PLANNING
 from playoffs.web.api.row import EVENT, Query, Row
 from playoffs.web.serving.table import ANYBODY, ONLY_DIRECTOR, ONLY_PLAYER, STAFF
@@ -19,6 +19,8 @@ FILE = {
     "name": "club.csv",
     "content": "bnVtYmVyLG5hbWUscmF0aW5nLDEsMgoxLEFzdHJpZCBBbG0sMTgwMCxXMisrLEIzKwo=",
 }
+
+OF = Query(name="of", words="`players`, or `teams` where these rules rank teams by their players; else players.")
 
 PUBLIC = (
     Row(
@@ -165,13 +167,23 @@ READING = (
     Row(
         path="/events/{event}/why.{form}",
         name="why",
-        says=f"Why one of two players is ahead, step after step. The form is {FORMS}.",
+        says=f"Why one of two players or teams is ahead, step after step. The form is {FORMS}.",
         roles=STAFF,
         query=(
-            Query(name="first", words="A player, by number or part of the name.", needed=True),
+            Query(name="first", words="A player, by number or part of the name; or a team.", needed=True),
             Query(name="second", words="The other one.", needed=True),
+            OF,
         ),
         example=EVENT | {"form": "txt", "first": "1", "second": "2"},
+    ),
+    Row(
+        path="/events/{event}/ranking",
+        name="ranking",
+        says="The event that a playoff follows: everybody, or every team, by score and tiebreaks.",
+        roles=STAFF,
+        gives=ranking.Standings,
+        query=(OF,),
+        example=EVENT | {"of": "players"},
     ),
     Row(
         path="/events/{event}/wall",
@@ -210,6 +222,15 @@ ACTING = (
         roles=ONLY_DIRECTOR,
         gives=api_setup.Draft,
         example=DRAFT,
+    ),
+    Row(
+        path="/drafts/{draft}/ranking",
+        name="ranked",
+        says="The event of a playoff that is being set up: everybody, or every team, by score and tiebreaks.",
+        roles=ONLY_DIRECTOR,
+        gives=ranking.Standings,
+        query=(OF,),
+        example=DRAFT | {"of": "teams"},
     ),
     Row(
         path="/drafts/{draft}",

@@ -122,6 +122,10 @@ class Referee:
 
     def set_up(self, title: str, rules: str, name: str, content: bytes, **said: Any) -> str:
         """Set a playoff up from a file; the name of its record."""
+        return self.begun(self.draft(title, rules, name, content, **said))
+
+    def draft(self, title: str, rules: str, name: str, content: bytes, **said: Any) -> str:
+        """A draft of which nothing is missing; its name."""
         file = {"title": title, "rules": rules, "name": name, "content": base64.b64encode(content).decode()}
         draft = self.call("begin", file)
         for _ in range(9):
@@ -130,7 +134,11 @@ class Referee:
                 break
             draft = self.call("amend", more, draft=draft["draft"])
         assert self.call("draft", draft=draft["draft"]) == draft
-        begun = self.call("amend", {"begin": True}, draft=draft["draft"])
+        return str(draft["draft"])
+
+    def begun(self, draft: str) -> str:
+        """The name of the record that a draft becomes."""
+        begun = self.call("amend", {"begin": True}, draft=draft)
         assert begun["event"], draft
         return str(begun["event"])
 

@@ -3,7 +3,9 @@
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +17,7 @@ from playoffs.web.desk.setting_up import offered
 from tests.cli.terminal import SAMPLES
 from tests.thinned import thinned
 from tests.web.api.conftest import Served
-from tests.web.api.referee import Referee
+from tests.web.api.referee import Referee, Refused
 
 ROUNDS = 3
 
@@ -93,6 +95,59 @@ def test_every_set_of_rules_that_is_offered_is_played(far: Referee) -> None:
 def test_a_playoff_of_the_gallery(far: Referee, rules: str) -> None:
     content = crosstable(TIED.get(rules, 2))
     whole(far, rules, "made-up", all_play_all(content) if rules in ALL_PLAY_ALL else content)
+
+
+@pytest.mark.parametrize("rules", ["club-open", "magnus-league"])
+def test_an_event_with_teams_is_played_and_its_teams_are_ranked(far: Referee, rules: str) -> None:
+    """The title is played off; who has won the teams' prize is worked out, before anything is recorded and after."""
+    file = SAMPLES / TEAMS[rules]
+    draft = far.draft(f"Teams of {rules}", rules, file.name, file.read_bytes())
+    before = [far.call("ranked", draft=draft, of=each) for each in ("players", "teams")]
+    event = far.begun(draft)
+    players, teams = (far.call("ranking", event=event, of=each) for each in ("players", "teams"))
+    assert before == [players, teams] == [far.call("ranking", event=event), teams]
+    figures = {each["id"]: each for each in players["standings"]}
+    for team in teams["standings"]:
+        assert 1 <= len(team["players"]) <= 4
+        own = [figures[player] for player in team["players"]]
+        assert Fraction(team["score"]) == sum(Fraction(each["score"]) for each in own)
+        for said in team["tiebreaks"]:
+            assert Fraction(said["value"]) == sum(Fraction(figure_of(each, said["system"])) for each in own)
+    keys = [ladder(each) for each in teams["standings"]]
+    assert keys == sorted(keys, reverse=True)
+    assert [each["rank"] for each in teams["standings"]] == [1 + sum(other > key for other in keys) for key in keys]
+    assert len({Fraction(each["score"]) for each in teams["standings"]}) < len(keys), "a tiebreak decides something"
+    first, second = (each["id"] for each in teams["standings"][:2])
+    card = far.call("why", event=event, form="txt", first=second, second=first, of="teams").decode()
+    assert card.index(first) < card.index(second)
+    over = far.play(event)
+    assert over["ranking"]
+    assert far.call("ranking", event=event, of="teams") == teams
+
+
+TEAMS = {"club-open": "club.csv", "magnus-league": "league.csv"}
+
+
+def figure_of(player: dict[str, Any], system: str) -> str:
+    """What a player has in a system."""
+    return str(next(each["value"] for each in player["tiebreaks"] if each["system"] == system))
+
+
+def ladder(team: dict[str, Any]) -> list[Fraction]:
+    """What a team is ranked by."""
+    return [Fraction(team["score"]), *(Fraction(each["value"]) for each in team["tiebreaks"])]
+
+
+@pytest.mark.parametrize(
+    ("rules", "file", "of"),
+    [("msca", "tied-2.csv", "teams"), ("club-open", "level-2.csv", "teams"), ("club-open", "club.csv", "boards")],
+)
+def test_teams_that_there_are_not_are_refused(far: Referee, rules: str, file: str, of: str) -> None:
+    content = (SAMPLES / file).read_bytes()
+    draft = far.draft("No teams", rules, file, content)
+    with pytest.raises(Refused) as refused:
+        far.call("ranked", draft=draft, of=of)
+    assert (refused.value.problem["status"], refused.value.problem["place"]) == (422, "of")
 
 
 def test_every_record_that_it_leaves_verifies(far: Referee, served: Served) -> None:

@@ -143,12 +143,10 @@ def found(word: str, ranked: Ranked, file: str) -> str:
 
 def nested(ranked: Ranked, compared: Comparison) -> told.Explanation:
     """Every working whole, and who is ahead of whom by which step."""
-    from playoffs.outputs.ranked import noted  # late: who prints text needs no output
-
     names = {p.id: p.name for p in ranked.people}
     return told.Explanation(
         ruleset=ranked.rules.id,
-        notes=noted(ranked.event),
+        notes=told.noted(ranked.event),
         players=tuple(told.Explained(id=p, name=names[p]) for p in compared.players),
         steps=tuple(
             told.Step(system=step.system, clause=step.clause, workings=tuple(map(worked, step.workings)))

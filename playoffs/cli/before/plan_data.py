@@ -11,7 +11,7 @@ from playoffs.documents.words import naming
 from playoffs.documents.words.language import ENGLISH
 from playoffs.formats.course import StageSpan
 from playoffs.formats.rules import readings_of
-from playoffs.outputs import ranked
+from playoffs.outputs import ranking
 from playoffs.outputs.odds import Chance
 from playoffs.outputs.plans import (
     Decline,
@@ -46,9 +46,9 @@ def as_data(plan: Plan, details: Details, odds: bool = False) -> TitlePlan:
         title=plan.title.name,
         ruleset=plan.ruleset.id,
         edition=plan.rules.edition,
-        notes=ranked.noted(event),
+        notes=ranking.noted(event),
         tied=_tied(plan),
-        groups=ranked.groups(plan.standings, tied),
+        groups=ranking.groups(plan.standings, tied),
         eligibility=tuple(eligible_data.data(event, title, tied) for title in plan.titles),
         rated_matches=_rated(plan),
         cut=msgspec.convert(plan.cut, Narrowed | None, from_attributes=True),
@@ -77,7 +77,7 @@ def _tied(plan: Plan) -> tuple[Tied, ...]:
     found, (points, *columns) = [], plan.standings.columns
     for e in plan.tied:
         at = plan.standings.index(e.id)
-        score, tiebreaks = points.written(at), tuple(ranked.figure(each, at) for each in columns)
+        score, tiebreaks = points.written(at), tuple(ranking.figure(each, at) for each in columns)
         about = Tied(
             id=e.id, name=names[e.id], score=score, rating=e.rating, defending=e.defending, tiebreaks=tiebreaks
         )

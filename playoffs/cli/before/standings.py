@@ -38,7 +38,7 @@ def standings(
     tongue = language(code, dates)
     ranked = answer(Question(file, rules, teams, date, systems, reason, how, tiebreaks, robin))
     if json:
-        from playoffs.outputs.ranked import listed  # late: who prints text needs no output
+        from playoffs.outputs.ranking import listed  # late: who prints text needs no output
 
         as_json(listed(ranked.rules, ranked.standings, ranked.teams, ranked.reason, top))
         return

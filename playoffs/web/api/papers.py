@@ -9,7 +9,7 @@ from playoffs.documents.words.language import Language
 from playoffs.outputs import api_shown
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
-from playoffs.web.api.ranking import of_teams
+from playoffs.web.api.ranking import compared_teams, of_teams
 from playoffs.web.desk import finding
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of, wall
@@ -60,7 +60,7 @@ def why(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     log, form = kept.log(seat.event), _form(seat)
     tongue = tongue_of(log)
     named = [seat.query.get(each, "").strip() for each in ("first", "second")]
-    asked = (finding.compared_teams if of_teams(seat) else finding.compared)(log, named)
+    asked = (compared_teams if of_teams(seat) else finding.compared)(log, named)
     return _made(dispute(asked, in_force(log), tongue, wall(seat, log)), form, tongue)
 
 

@@ -17,7 +17,8 @@ FILE = {
     "title": "State Champion",
     "rules": "club-open",
     "name": "club.csv",
-    "content": "bnVtYmVyLG5hbWUscmF0aW5nLDEsMgoxLEFzdHJpZCBBbG0sMTgwMCxXMisrLEIzKwo=",
+    "content": "aWQsbmFtZSxyYXRpbmcsdGVhbSwxLDIKMSxBc3RyaWQgQWxtLDE4MDAsTm9ydGgsVzN3LFc0YgoyLEJlbGEgQmlyaywxNzgwLFNv"
+    "dXRoLFc0YixXM3cKMyxDYXJvIERhaGwsMTUwMCxTb3V0aCxMMWIsTDJiCjQsRG9yYSBFbG0sMTQ4MCxOb3J0aCxMMncsTDF3Cg==",
 }
 
 OF = Query(name="of", words="`players`, or `teams` where these rules rank teams by their players; else players.")

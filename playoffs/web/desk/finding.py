@@ -13,15 +13,13 @@ from playoffs.documents.before.comparison import Asked
 from playoffs.documents.blocks import Block
 from playoffs.documents.record.dispute import dispute, parts
 from playoffs.editions.load import ranking
-from playoffs.formats.rules import RankedRules
 from playoffs.model.find import NotFound, find_player, plain
-from playoffs.model.tournament import Player, Tournament
+from playoffs.model.tournament import Tournament
 from playoffs.playoff.outline import outline
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
-from playoffs.tiebreaks.comparison import compare, compare_teams
+from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.standings import standings
-from playoffs.tiebreaks.teams import TeamStandings, team_standings
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.entry_rows import Told, told
 from playoffs.web.desk.views import common
@@ -143,50 +141,25 @@ def card(kept: Kept, seat: Seat) -> tuple[str, bytes]:
 
 def compared(log: Log, picked: list[str]) -> Asked:
     """The two who are named by number or part of the name; `BadInput` where they are not two, or nobody was ranked."""
-    event, rules = _event(log), ranking(log.founding.ruleset)
-    chosen = _two(event, picked, "player")
+    event = played(log)
+    try:
+        chosen = list(dict.fromkeys(find_player(event, word).id for word in picked))
+    except NotFound as error:
+        raise BadInput("why", str(error), "two players of the event") from error
+    if len(chosen) != 2:
+        raise BadInput("why", "one player twice" if chosen else "nobody", "two players of the event")
+    rules = ranking(log.founding.ruleset)
     ranked = standings(event, rules.ladder)
     called = {player.id: player.name for player in event.players}
     return Asked(rules, ranked, compare(ranked, chosen), called, title=log.founding.title)
 
 
-def compared_teams(log: Log, picked: list[str]) -> Asked:
-    """The same of two teams."""
-    event, rules = _event(log), ranking(log.founding.ruleset)
-    found = teams_of(event, rules)
-    teams = tuple(Player(team.name, team.name, ()) for team in event.teams)
-    chosen = _two(replace(event, players=teams), picked, "team")
-    called = {player.id: player.name for player in (*event.players, *teams)}
-    return Asked(rules, found.standings, compare_teams(found, chosen), called, title=log.founding.title)
-
-
-def teams_of(event: Tournament, rules: RankedRules) -> TeamStandings:
-    """The teams of an event, ranked by their players; `BadInput` where there are none, or these rules rank none so."""
-    if rules.teams is None or not rules.teams.size:
-        found = f"teams, under {rules.id}, which ranks none by their players"
-        raise BadInput("of", found, "players; or rules with teams, such as club-open")
-    if not event.teams:
-        raise BadInput("of", "teams of an event without any", "a file that says who plays for which team")
-    return team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
-
-
-def _event(log: Log) -> Tournament:
-    """The event that the playoff follows; `BadInput` where nobody was ranked."""
+def played(log: Log) -> Tournament:
+    """The event that the playoff follows, by the names that its people have now; `BadInput` where nobody was ranked."""
     if not _ranked(log):
         expected = "a playoff of an event that was ranked; of a Twixt event the sheet of placings has the figures"
         raise BadInput("why", "an event whose rounds are in the record, or that still waits", expected)
-    return named(log)
-
-
-def _two(event: Tournament, picked: list[str], what: str) -> list[str]:
-    """The ids of two whom words mean; `BadInput` where they are not two."""
-    try:
-        chosen = list(dict.fromkeys(find_player(event, word).id for word in picked))
-    except NotFound as error:
-        raise BadInput("why", str(error), f"two {what}s of the event") from error
-    if len(chosen) != 2:
-        raise BadInput("why", f"one {what} twice" if chosen else "nobody", f"two {what}s of the event")
-    return chosen
+    return _named(log)
 
 
 def _called(log: Log) -> dict[str, str]:
@@ -194,7 +167,7 @@ def _called(log: Log) -> dict[str, str]:
     return {player.id: player.name for player in log.founding.tournament.players} | dict(names(log))
 
 
-def named(log: Log) -> Tournament:
+def _named(log: Log) -> Tournament:
     """The event that the playoff follows, with the names that its people have now."""
     event, called = log.founding.tournament, names(log)
     people = tuple(replace(player, name=called.get(player.id, player.name)) for player in event.players)

@@ -33,9 +33,14 @@ def agreed(question: str, options: Options) -> bool:
 
 def typed_with(options: Options, *more: str) -> str:
     """The command as it was typed, with more words, to be copied; nothing in a session, or for a line of a file."""
-    if options.running or PLAYED.get():
-        return ""
-    return f": `{shlex.join(['playoffs', *sys.argv[1:], *more])}`"
+    return "" if options.running or PLAYED.get() else f": `{typed_and(*more)}`"
+
+
+def typed_and(*more: str) -> str:
+    """The command as it was typed, with more options: before `--`, since whatever follows that is none."""
+    typed = sys.argv[1:]
+    end = typed.index("--") if "--" in typed else len(typed)
+    return shlex.join(["playoffs", *typed[:end], *more, *typed[end:]])
 
 
 def key(

@@ -248,6 +248,9 @@ def test_nobody_is_removed_by_a_slip(playing: Terminal) -> None:
         "nothing is ruled; add --yes to record “Ruled that Alejandra Cójolon is removed” without being asked: "
         "`playoffs rule remove Cojolon --reason rules --yes`"
     )
+    assert playing.refused("rule remove --reason rules -- Cojolon", 1).endswith(
+        "`playoffs rule remove --reason rules --yes -- Cojolon`"
+    )
 
 
 @pytest.mark.clause("MSCA-A")

@@ -369,10 +369,17 @@ def test_a_page_that_says_nothing_of_its_entry_is_overwritten(cup: Terminal, tmp
     out, older = tmp_path / "out", cup.db.read_bytes()
     cup.done("result 1 W")
     cup.done(f"publish {out}")
+    later = whole(out)
     said = json.loads((out / MARK).read_bytes())
     (out / MARK).write_text(json.dumps({key: said[key] for key in ("event", "record")}), "utf-8")
     cup.db.write_bytes(older)
-    cup.done(f"publish {out}")
+    for folder in (out, tmp_path / "anew"):
+        cup.set(500)
+        cup.done(f"publish {folder}")
+    anew, there = whole(tmp_path / "anew"), whole(out)
+    assert {name: there[name] for name in anew} == anew
+    assert there["results.txt"] != later["results.txt"]
+    assert json.loads((out / MARK).read_bytes())["entry"] == said["entry"] - 1
 
 
 def test_a_mark_that_tells_of_no_entry_that_can_be_is_refused_in_a_sentence(cup: Terminal, tmp_path: Path) -> None:

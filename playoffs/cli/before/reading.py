@@ -1,8 +1,6 @@
 """What a command says of the FILE that it reads: which section, what its columns hold, that it is over."""
 
 import functools
-import shlex
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +9,7 @@ import click
 from msgspec import structs
 
 from playoffs.cli.before import columns
+from playoffs.cli.prompt import typed_and
 from playoffs.cli.talk import wrapped
 from playoffs.files.after_draws import scored
 from playoffs.files.noted import Asked, Unheaded
@@ -107,14 +106,9 @@ def read(file: Path, rules: RankedRules, how: How, interim: bool = False, teams:
                 raise
             told = columns.asked(question, told)
         except Several as error:
-            raise BadInput(error.place, error.found, f"{error.expected}: `{_of_section(error.first)}`") from error
-
-
-def _of_section(number: int) -> str:
-    """The command as it was typed, about one section."""
-    typed = sys.argv[1:]
-    end = typed.index("--") if "--" in typed else len(typed)  # whatever follows that is no option
-    return shlex.join(["playoffs", *typed[:end], "--section", str(number), *typed[end:]])
+            raise BadInput(
+                error.place, error.found, f"{error.expected}: `{typed_and('--section', str(error.first))}`"
+            ) from error
 
 
 PAIRINGS = {"round-robin": True, "swiss": False}

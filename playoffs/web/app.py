@@ -41,19 +41,7 @@ from playoffs.web.desk import (
     views,
     voiding,
 )
-from playoffs.web.doors import (
-    ADMINISTRATORS,
-    ASK_AGAIN,
-    DIRECTORS,
-    ELSEWHERE,
-    NOTHING,
-    OF_ANOTHER,
-    closed,
-    gate,
-    go,
-    nowhere,
-    redeem,
-)
+from playoffs.web.doors import ASK_AGAIN, NOTHING, closed, gate, go, kept_out, nowhere, redeem
 from playoffs.web.federation import directors, health, overview, retention, signing_in
 from playoffs.web.phones import players
 from playoffs.web.planner import doors as planners
@@ -67,12 +55,12 @@ from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, compa
 from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
-from playoffs.web.serving.seat import HERE, House, Seat, html, is_here, may_direct, token
+from playoffs.web.serving.seat import House, Seat, html, is_here, may_direct, token
 from playoffs.web.serving.seat import gate as gate_of
 from playoffs.web.serving.sight import there
 from playoffs.web.serving.stopped import TOO_LARGE, Stopped
 from playoffs.web.serving.stopped import page as page_of
-from playoffs.web.serving.table import ANYBODY, ONLY_ADMINISTRATOR, PHONES, ROUTES, Row
+from playoffs.web.serving.table import ANYBODY, PHONES, ROUTES, Row
 from playoffs.web.serving.told import ROUTE, fault
 from playoffs.web.shown import public
 
@@ -150,8 +138,8 @@ async def _answered(
     link = await house.reads.run(lambda kept: links.find(kept.store, code, house.now()))
     if link is None:
         return closed(house, request, "", 401)
-    if problem := _kept_out(row, link, params.get("event", ""), local):
-        return closed(house, request, problem)
+    if problem := kept_out(row, link, params.get("event", ""), local):
+        return closed(house, request, problem, link=link)
     query, tongue = dict(request.query_params), _speaks(house, request, link)
     here = is_here(house, request, link)
     seat = Seat(house=house, link=link, code=code, params=params, query=query, local=local, here=here, language=tongue)
@@ -167,15 +155,6 @@ def _answering(row: Row) -> Callable[[Request, Seat, str], Awaitable[Response]]:
 
 PLANNED = ("planning", "read-answers")
 """What planners send."""
-
-
-def _kept_out(row: Row, link: links.Link, event: str, local: bool) -> str:
-    """Why a link does not open a route, whatever comes with the request; empty where it does."""
-    if link.role not in row.roles:
-        return ADMINISTRATORS if row.roles == ONLY_ADMINISTRATOR else DIRECTORS
-    if link.role in HERE and not local:
-        return ELSEWHERE
-    return "" if row.opens_to(link.event, event) else OF_ANOTHER
 
 
 def _speaks(house: House, request: Request, link: links.Link) -> Language:

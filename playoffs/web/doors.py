@@ -19,6 +19,7 @@ from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import HERE, House, html, may_direct
 from playoffs.web.serving.seat import gate as gate_of
 from playoffs.web.serving.stopped import is_desk, way_back
+from playoffs.web.serving.table import ONLY_ADMINISTRATOR, Row
 from playoffs.web.shown import public
 
 
@@ -35,13 +36,14 @@ async def go(house: House, request: Request, params: dict[str, str]) -> Response
     return html("door", values, language=house.language)
 
 
-def closed(house: House, request: Request, problem: str, status: int = 403) -> Response:
-    """What stands before a closed door, in the language of whoever is there."""
+def closed(house: House, request: Request, problem: str, status: int = 403, link: links.Link | None = None) -> Response:
+    """What stands before a closed door, in the language of whoever is there; with the way to what a `link` opens."""
     tongue = players.spoken(house, request)
     said = tongue.gettext
     if problem == USED and house.administered:
         problem = USED_THERE
-    return gate_of(house, said(problem) if problem else "", status, tongue)
+    own = home(link) if link and problem in (OF_ANOTHER, OF_ALL) else ""
+    return gate_of(house, said(problem) if problem else "", status, tongue, own)
 
 
 USED = N_(
@@ -57,7 +59,18 @@ ELSEWHERE = N_("Nothing is encrypted here, so what the director does is done at 
 
 ADMINISTRATORS, OF_ANOTHER = N_("This page is the administrator's."), N_("This link is for another playoff.")
 
+OF_ALL = N_("This page is for whoever directs or plans all playoffs; your link is for one of them.")
+
 DIRECTORS, NOTHING = N_("This page is the director's."), N_("Nothing is shown at this address.")
+
+
+def kept_out(row: Row, link: links.Link, event: str, local: bool) -> str:
+    """Why a link does not open a route, whatever comes with the request; empty where it does."""
+    if link.role not in row.roles:
+        return ADMINISTRATORS if row.roles == ONLY_ADMINISTRATOR else DIRECTORS
+    if link.role in HERE and not local:
+        return ELSEWHERE
+    return "" if row.opens_to(link.event, event) else OF_ALL if row.of_all else OF_ANOTHER
 
 
 def nowhere(house: House, request: Request, status: int) -> Response:
@@ -86,13 +99,13 @@ async def redeem(house: House, request: Request, params: dict[str, str]) -> Resp
         return closed(house, request, USED)
     if link.player:
         return players.let_in(house, request, link, params["code"], code)
-    answer = RedirectResponse(_home(link), 303)
+    answer = RedirectResponse(home(link), 303)
     secure = request.url.scheme == "https"
     answer.set_cookie(house.cookie, code, httponly=True, samesite="strict", path="/", secure=secure)
     return answer
 
 
-def _home(link: links.Link) -> str:
+def home(link: links.Link) -> str:
     """Where somebody begins."""
     if link.role is links.Role.ADMINISTRATOR:
         return "/federation"
@@ -134,7 +147,7 @@ async def gate(house: House, request: Request, params: dict[str, str]) -> Respon
     except Busy:
         return PlainTextResponse(ASK_AGAIN, 503, {"Retry-After": "2"})
     if link and not link.player:
-        return RedirectResponse(_home(link), 303)
+        return RedirectResponse(home(link), 303)
     if len(rows) == 1:
         return RedirectResponse(f"/e/{quote(rows[0][0])}", 303)
     return (

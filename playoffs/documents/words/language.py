@@ -141,10 +141,11 @@ def languages(folder: Path = LOCALE) -> tuple[str, ...]:
 
 def own_names(folder: Path = LOCALE) -> dict[str, str]:
     """By code as people write it, `en-GB`: what each language calls itself."""
-    return {code.replace("_", "-"): _own_name(language(code, folder=folder)) for code in languages(folder)}
+    return {code.replace("_", "-"): own_name(language(code, folder=folder)) for code in languages(folder)}
 
 
-def _own_name(spoken: Language) -> str:
+def own_name(spoken: Language) -> str:
+    """What a language calls itself."""
     _ = spoken.gettext
     # Translators: what your language is called in your language, for a list of languages.
     return "English" if spoken.code == SOURCE else _("name of this language")

@@ -8,6 +8,7 @@ from playoffs.desk.record.envelope import Outside
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.sentences import listed
 from playoffs.documents.words.typed_bids import where_bids_lie
 from playoffs.model.position import Ask, Each, Range, clock
 from playoffs.planning.clock import shown_at
@@ -24,13 +25,13 @@ def limits(ask: Ask, _: Gettext) -> str:
     return _("{least} to {most}").format(least=clock(options.least), most=clock(options.most))
 
 
-def bid(store: Store, log: Log, ask: Ask, mark: str, _: Gettext) -> tuple[Form, ...]:
-    """A slip first, which has equal standing; or typed, and shown by nothing. Before the first one is typed it says
-    what becomes of it."""
+def bid(store: Store, log: Log, ask: Ask, mark: str, whose: str, _: Gettext) -> tuple[Form, ...]:
+    """A slip first, which has equal standing; or typed, and shown by nothing: each key says `whose` bid it records.
+    Before the first one is typed it says what becomes of it."""
     before = any(store.has_bid(log.event, held.version) for held in log.line.held if held.ask.sealed)
     note = "" if before else where_bids_lie(key_file(store.path) if can_encrypt() else None, _)
-    slip = Button(value="slip", label=_("Slip handed in"), key="enter", look="main")
-    typed = Button(value="typed", label=_("Enter the bid, hidden"), key="t")
+    slip = Button(value="slip", label=_("Slip handed in"), under=whose, key="enter", look="main")
+    typed = Button(value="typed", label=_("Enter the bid, hidden"), under=whose, key="t")
     fields = (
         Field(name="bid", label=_("Bid, {limits}").format(limits=limits(ask, _)), kind="hidden-bid", hint="7:30"),
         Field(name="again", label=_("The same once more"), kind="hidden-bid"),
@@ -65,15 +66,26 @@ def opening(
         value="open", label=_("Open both bids") if many > 1 else _("Open the bid"), key="enter", look="main"
     )
     gone = [player for player in missing if there[player] is Outside.GONE]
+    papers = listed(tuple(player for player, sealed in there.items() if not sealed), names, _)
+    after = _("After that the slip of {names} is typed, and all bids are opened at once.") if papers else ""
+    after = after.format(names=papers)
     if missing and shown is None and len(missing) > len(gone):
         note = _("Phones are asked to show what they sealed. Nothing appears before every bid is checked.")
+        note = " ".join(filter(None, (note, after)))
         call = Form(act="call", ask=ask.id, digest=mark, buttons=(button,), note=note, sure=True)
         return (call, *(_gone(log, player, names, _) for player in gone))
     if missing:
         return tuple(
-            _gone(log, p, names, _) if p in gone else _of_a_phone(log, ask, mark, p, names.get(p, p), _)
+            _gone(log, p, names, _) if p in gone else _of_a_phone(log, ask, mark, p, names.get(p, p), after, _)
             for p in missing
         )
+    note = _("Next: what the slip of {names} shows.").format(names=papers) if papers else ""
+    fields = _slips(there, names, _)
+    return (Form(act="open", ask=ask.id, digest=mark, buttons=(button,), fields=fields, note=note, sure=True),)
+
+
+def _slips(there: Mapping[str, Outside], names: Mapping[str, str], _: Gettext) -> tuple[Field, ...]:
+    """What is typed off the slips of an opening; nothing where there are none."""
     slips = [
         Field(
             name=f"shown-{player}",
@@ -83,9 +95,8 @@ def opening(
         for player, sealed in there.items()
         if not sealed
     ]
-    if slips:
-        slips.append(Field(name="reason", label=_("Why one is void, if it is"), needed=False))
-    return (Form(act="open", ask=ask.id, digest=mark, buttons=(button,), fields=tuple(slips), sure=True),)
+    why = Field(name="reason", label=_("Why one is void, if it is"), needed=False)
+    return (*slips, why) if slips else ()
 
 
 def received(log: Log, ask: Ask, names: Mapping[str, str], shown: Collection[str], language: Language) -> Iterator[str]:
@@ -140,12 +151,13 @@ def _gone(log: Log, player: str, names: Mapping[str, str], _: Gettext) -> Form:
     )
 
 
-def _of_a_phone(log: Log, ask: Ask, mark: str, player: str, name: str, _: Gettext) -> Form:
-    """A phone that is waited for; its player can type what it sealed, and nobody sees it."""
+def _of_a_phone(log: Log, ask: Ask, mark: str, player: str, name: str, after: str, _: Gettext) -> Form:
+    """A phone that is waited for; its player can type what it sealed, and nobody sees it. `after`: what comes then."""
     fields = (
         Field(name="time", label=_("Bid of {name}, typed unseen").format(name=name), kind="hidden-bid", hint="7:30"),
         Field(name="code", label=_("Opening code of {name}").format(name=name), hint="K7QF-2MXD-93TA-PW6H"),
     )
+    note = _("It shows its bid by itself once it is awake. Lost, or empty? The player types bid and opening code here.")
     button = Button(value=player, label=_("Show the bid of {name}").format(name=name), look="main")
     return Form(
         act="show",
@@ -154,8 +166,6 @@ def _of_a_phone(log: Log, ask: Ask, mark: str, player: str, name: str, _: Gettex
         buttons=(button,),
         fields=fields,
         title=_("Waiting for the phone of {name}").format(name=name),
-        note=_(
-            "It shows its bid by itself once it is awake. Lost, or empty? The player types bid and opening code here."
-        ),
+        note=f"{note} {after}".strip(),
         link=(_void_page(log, player), _("The bid of {name} cannot be shown…").format(name=name)),
     )

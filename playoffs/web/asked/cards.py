@@ -145,7 +145,7 @@ def forms(
     """The ways to answer a question."""
     mark = digest(log, ask)
     if ask.sealed:
-        return bid_forms.bid(store, log, ask, mark, _)
+        return bid_forms.bid(store, log, ask, mark, names.get(ask.who, ask.who), _)
     if isinstance(ask.options, Each):
         return bid_forms.opening(log, ask, mark, names, outside(store, log, ask), shown, _)
     if ask.who == LOT:

@@ -9,7 +9,8 @@ from msgspec import UNSET, structs
 from playoffs.desk.record.entries import Detailed, Entry
 from playoffs.desk.record.log import Log
 from playoffs.documents.record.entry_words import recorded
-from playoffs.documents.words.language import ENGLISH, Language, own_names
+from playoffs.documents.words.language import ENGLISH, Language, own_name, own_names
+from playoffs.documents.words.language import language as language_of
 from playoffs.model.position import Ask
 from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.planning.stated import UNSTATED, Stated, of_words
@@ -191,7 +192,7 @@ def fields(
             name=key,
             label=_(label),
             kind="choice",
-            options=tuple((value, _(text)) for value, text in options.items()),
+            options=(*((value, _(text)) for value, text in options.items()), *_besides(key, said.get(key, ""))),
             value=said.get(key, "") or default,
             needed=bool(default),
             wrong=key in problems,
@@ -201,6 +202,17 @@ def fields(
         if key in kinds
     ]
     return [*typed, *chosen]
+
+
+def _besides(key: str, value: str) -> tuple[tuple[str, str], ...]:
+    """What is stated and not offered: of languages another form of one that there is, `es-MX`. It stays as it is stated
+    until something else is chosen."""
+    if key != "language" or value in CHOICES[key][2]:
+        return ()
+    try:
+        return ((value, f"{own_name(language_of(value))} ({value})"),)
+    except BadInput:  # refused where it is read, as what it is
+        return ((value, value),)
 
 
 def form(
@@ -222,9 +234,6 @@ def as_typed(details: Details) -> dict[str, str]:
         value = getattr(details, key)
         if value is not UNSET and value != getattr(UNSTATED, key):
             found[key] = _text(value)
-    if (code := found.get("language", "")) not in (offered := CHOICES["language"][2]):
-        plain = code.partition("-")[0]  # es-US: the Spanish that there is
-        found["language"] = plain if plain in offered else ""
     return found
 
 

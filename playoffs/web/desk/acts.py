@@ -132,12 +132,12 @@ def _draw(sent: Sent) -> Done:
 def _details(sent: Sent) -> Done:
     """State the details that were filled in, and take those back that were emptied: all of them or none."""
     _director(sent)
-    as_offered(detail_fields.fields({}, {}), sent.typed)
+    there = detail_fields.as_typed(held(sent.log))
+    as_offered(detail_fields.fields(there, {}), sent.typed)
     known, said = recalled(sent.log), {key: one(sent.typed, key) for key in detail_fields.KEYS if key in sent.typed}
     filled = detail_fields.read(said, known.zone, sent.seat.language)
     if filled.problems:
         raise detail_fields.Unusable(filled.problems)
-    there = detail_fields.as_typed(held(sent.log))
     cleared = tuple(key for key in said if key in there and key not in filled.stated.keys)
     changed = news(sent.log, merged(known, filled.stated, cleared), cleared)
     if earlier := _earlier(sent, said):

@@ -42,7 +42,7 @@ class Told(Struct, frozen=True, kw_only=True):
 def page(kept: Kept, seat: Seat) -> Values:
     """Who can direct one playoff, and what the record says of their links."""
     log, at = kept.log(seat.event), seat.house.now()
-    made = fresh.shown(seat)
+    made = fresh.once(seat)
     return {
         **overview.common(seat, "federation"),
         "event": log.event,
@@ -52,7 +52,8 @@ def page(kept: Kept, seat: Seat) -> Values:
         "last": overview.when(log, log.recorded[-1].row.at, seat.language),
         "holders": [_holder(log, seat, each) for each in directing.directing(kept.store, log, at)],
         "of_all": overview.of_all(kept, at),
-        "made": [(who, f"{seat.house.base}/go/{code}") for who, code in made.codes.items()] if made else [],
+        "made": [(who, f"{seat.house.base}/go/{code}") for who, code in made.items()],
+        "shown_before": bool(seat.query.get("made")) and not made,
         "told": _told(log, seat),
         "request": new_request,
         "days": links.OF_ONE // links.DAY,

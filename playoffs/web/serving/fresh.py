@@ -1,6 +1,9 @@
 """Codes of links that were just made: kept in the memory of this program alone, for the browser that made them."""
 
 import secrets
+from collections.abc import Mapping
+
+from msgspec.structs import replace
 
 from playoffs.planning.clock import recorded
 from playoffs.web.serving.seat import Fresh, Seat
@@ -17,6 +20,14 @@ def shown(seat: Seat) -> Fresh | None:
     if fresh is None or fresh.by != seat.mark or fresh.event != seat.event:
         return None
     return fresh if recorded(seat.house.now()) - recorded(fresh.made) < SHOWN_FOR else None
+
+
+def once(seat: Seat) -> Mapping[str, str]:
+    """Their codes for one time alone: whoever asks again is shown none."""
+    made = shown(seat)
+    if made:
+        seat.house.fresh[seat.query["made"]] = replace(made, codes={})
+    return made.codes if made else {}
 
 
 def known(seat: Seat, request: str) -> str:

@@ -188,9 +188,10 @@ def html(template: str, values: dict[str, Any], status: int = 200, language: Lan
     return HTMLResponse(templates.page(template, values, language), status)
 
 
-def gate(house: House, problem: str, status: int, language: Language) -> Response:
-    """What stands before a closed door: why, and how whoever belongs there gets in."""
-    values = {"problem": problem, "sign_in": house.provider is not None, "administered": house.administered}
+def gate(house: House, problem: str, status: int, language: Language, own: str = "") -> Response:
+    """What stands before a closed door: why, and how whoever belongs there gets in; with the address of whoever's `own`
+    pages."""
+    values = {"problem": problem, "own": own, "sign_in": house.provider is not None, "administered": house.administered}
     return html("gate", values, status, language)
 
 

@@ -172,6 +172,9 @@ def test_an_unopened_bid_is_in_no_byte_of_any_page(hall: Hall, director: Pages) 
             break
         wanted = ["White wins", "by the program", "Start the stage"]
         page = director.press(page, next(label for label in wanted if page.has(label)))
+    whose = page.words.partition("Sealed bid of ")[2].split(" ")[0]
+    for label in ("Slip handed in", "Enter the bid, hidden"):
+        assert whose in page.form(label)[1].label
     refused = director.press(page, "Enter the bid, hidden", bid="12:34", again="12:43")
     assert refused.status == 409
     page = director.press(page, "Enter the bid, hidden", bid="12:34", again="12:34")

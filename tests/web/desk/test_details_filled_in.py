@@ -3,8 +3,10 @@
 import json
 import re
 
-from playoffs.desk.act import load
+from playoffs.desk.act import Request, load
 from playoffs.desk.beside import links
+from playoffs.desk.desk import details
+from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
@@ -194,9 +196,14 @@ def test_the_language_of_a_playoff_is_chosen_by_what_each_calls_itself_and_taken
     director.press(page, "Record these details", language="es")
     assert "Language of sheets and pages: Español" in director.open("/desk/practice-1/log").words
     assert stated(terminal)["language"] == "es"
-    terminal.done("details set language=es-US")
+    with open_store(terminal.db) as store:  # as another program has it: commands and pages write what there is
+        details(store, "practice-1", {"language": "es-US"}, Request("other", 2, utc_now(), "Other"))
     page = director.open("/desk/practice-1/timetable")
-    assert re.search(r'value="es" (checked|selected)', page.text)
+    assert re.search(r'value="es-US" (checked|selected)>Español \(es-US\)<', page.text)
+    looked(director, page, "Record these details", language="es-US", site="Hall B")
+    assert (stated(terminal)["language"], stated(terminal)["site"]) == ("es-US", "Hall B")
+    refused = looked(director, page, "Record these details", language="es-MX")
+    assert (refused.status, stated(terminal)["language"]) == (409, "es-US")
     director.press(page, "Record these details", language="")
     assert "language" not in stated(terminal)
     hall.house.close()

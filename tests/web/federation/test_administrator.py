@@ -77,12 +77,17 @@ def test_a_link_is_shown_to_whoever_made_it_and_once(practiced: Hall, administra
     other = practiced.seat(Role.ADMINISTRATOR, "Uli Zweit")
     assert "/go/" not in other.open(shown.answer.address).text
     assert "/go/" not in administrator.open(f"/federation/e/{EVENT}").text
+    reloaded = administrator.open(shown.answer.address)
+    assert "/go/" not in reloaded.text
+    assert "The new link was shown, once. If nobody has it, Replace makes another one" in reloaded.words
+    assert "was shown, once" not in administrator.open(f"/federation/e/{EVENT}").words
 
 
 def test_a_form_sent_twice_makes_one_link(practiced: Hall, administrator: Pages) -> None:
     page = administrator.open(f"/federation/e/{EVENT}")
     first, second = (administrator.press(page, "Make a director's link", name="Pell Karsten") for _ in range(2))
-    assert code(first) == code(second)
+    assert code(first)
+    assert "The new link was shown, once" in second.words
     assert sum(isinstance(entry, Linked) for entry in record(practiced).entries) == 1
 
 
@@ -201,3 +206,13 @@ def test_the_pages_speak_spanish(practiced: Hall, administrator: Pages) -> None:
         assert '<html lang="es">' in text
         assert "Cerrar la sesión" in text
         assert "Administración" in text
+
+
+@pytest.mark.parametrize("administered", [False, True])
+def test_a_director_elsewhere_is_not_told_to_start_the_program(practiced: Hall, administered: bool) -> None:
+    """Where an administrator lets directors in, the program is not theirs to start."""
+    practiced.house.administered = administered
+    words = practiced.seat(name="Pell Karsten", event=EVENT).open(f"/desk/{EVENT}").words
+    assert "No second copy." in words
+    assert ("playoffs serve --mirror" in words) == (not administered)
+    assert ("Whoever runs the program can have one kept." in words) == administered

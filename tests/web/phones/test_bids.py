@@ -129,9 +129,14 @@ def test_a_slip_beside_a_phone_is_typed_after_the_phone_has_shown_its_bid(hall: 
     director = hall.seat()
     director.press(director.open(f"/desk/{EVENT}"), "Slip handed in")
     assert "Your bid is in" in both[1].open(f"/me/{EVENT}").words
+    called_back = hall.seat().open(f"/desk/{EVENT}").words
+    assert re.search(r"After that the slip of [^.]+ is typed, and all bids are opened at once\.", called_back)
     director = called(hall)
-    assert "The slip of" not in director.open(f"/desk/{EVENT}").words
+    waiting = director.open(f"/desk/{EVENT}").words
+    assert re.search(r"After that the slip of [^.]+ is typed, and all bids are opened at once\.", waiting)
+    assert "shows, or void" not in waiting
     show(both[0], "7:30", ONE)
+    assert re.search(r"Next: what the slip of [^.]+ shows", director.open(f"/desk/{EVENT}").words)
     sure = director.press(director.open(f"/desk/{EVENT}"), "Open both bids")
     assert "The slip of" in sure.words
     (name,) = re.findall(r'name="(shown-\d+)"', sure.text)

@@ -127,6 +127,8 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
         assert load(store, EVENT).version == 6
 
 
+OF_ANOTHER = "This link is for another playoff"
+OF_ALL = "This page is for whoever directs or plans all playoffs; your link is for one of them"
 OF_ONE = (Role.DIRECTOR, Role.ASSISTANT, Role.ORGANIZER)
 
 
@@ -141,7 +143,10 @@ def test_a_link_for_one_playoff_opens_that_one_alone(practiced: Hall, role: Role
         sent = pages.client.post if row.method == "POST" else pages.client.get
         if role in row.roles and ("{event}" in row.path or row.of_all):
             answer = sent(address(row), [("csrf", own)])
-            assert (answer.status, "This link is for another playoff" in answer.text) == (403, True), row
+            said = OF_ALL if row.of_all else OF_ANOTHER
+            assert (answer.status, said in answer.text) == (403, True), row
+            own_page = "/plan/practice-2" if role is Role.ORGANIZER else "/desk/practice-2"
+            assert f'href="{own_page}"' in answer.text, row
             assert "North Star" not in answer.text
             if row.method == "GET" and not row.of_all and row.page not in ("slips", "void", "next", "undo"):
                 there = address(row).replace(EVENT, "practice-2")

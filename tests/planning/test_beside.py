@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from playoffs.planning.seasons.beside import Beside, by_playoff, improved, in_turn, least
+from playoffs.planning.seasons.beside import Beside, by_playoff, improved, in_turn
+from playoffs.planning.seasons.bounds import bounds
 from playoffs.planning.seasons.grounds import Grounds, Place, places
 from playoffs.planning.seasons.placing import Merit, merit
 from playoffs.planning.seasons.search import TooLong, search
@@ -46,7 +47,8 @@ def test_a_plan_made_in_turn_is_allowed_bettered_and_never_below_the_bound(some:
     if best is None:
         assert plan is None
         return
-    assert least(grounds, options(grounds)) <= merit(grounds, best)
+    known = bounds(grounds, options(grounds))
+    assert known.total <= known.scale.total(merit(grounds, best))
     if plan is not None:
         better = improved(grounds, options(grounds), plan)
         assert legal(grounds, plan)
@@ -61,10 +63,27 @@ def test_the_bound_is_what_each_playoff_comes_to_on_its_own() -> None:
     days = [*all_day(6), *all_day(7, answer="possible")]
     two = [wanted("p", "AB", [480]), wanted("q", "BC", [480], directors="E")]
     grounds = Grounds(season(two, dict.fromkeys("ABCDE", days) | {"hall": all_day(6, 7)}))
-    assert least(grounds, options(grounds)) == Merit(changed=0, unsuited=0, waiting=0, hall_days=1, idle=0)
+    known = bounds(grounds, options(grounds))
+    assert known.scale.merit(known.total) == Merit(changed=0, unsuited=0, waiting=0, hall_days=1, idle=0)
     plan = in_turn(grounds, options(grounds))
     assert plan
     assert merit(grounds, plan) == Merit(changed=0, unsuited=3, waiting=0, hall_days=2, idle=0)
+
+
+def test_a_search_that_was_cut_off_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only board is taken for the first starts of the day, and places are tried until one is free."""
+    two = [wanted("p", "AB", [120]), wanted("q", "CF", [120], directors="E")]
+    grounds = Grounds(season(two, dict.fromkeys("ABCDEF", all_day(6)) | {"hall": all_day(6)}, {"hall": 1}))
+    own = by_playoff(grounds, options(grounds))
+    beside = Beside(grounds, [own["p"][0][0]])
+    first = beside.best(own["q"], 9)
+    assert not beside.cut
+    monkeypatch.setattr("playoffs.planning.seasons.beside.MOST_TRIED", 1)
+    assert beside.best(own["q"], 9) == first
+    assert beside.cut
+    monkeypatch.undo()
+    beside.best(own["q"], 9)
+    assert not beside.cut
 
 
 def test_who_finds_no_place_left_comes_first_when_all_begin_anew() -> None:

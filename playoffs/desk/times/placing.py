@@ -50,6 +50,8 @@ class Option(Struct, frozen=True):
 
     places: tuple[Place, ...]
     cost: Merit
+    cut: bool = False
+    """Whether not every place of that first day was tried, so that there may be a better one."""
 
 
 def called(what: Asking, names: Mapping[str, str]) -> dict[str, str]:
@@ -173,8 +175,10 @@ def best(ground: Ground) -> tuple[Option, ...]:
     within = grounds.within(grounds.season.playoffs[0].id)
     alone = Beside(grounds)
     later = [alone.by_day(some) for some in rest]
-    found = [alone.best_on([alone.by_day(some), *later], within) for some in by_day.values()]
-    options = [Option(plan, merit(grounds, plan)) for plan in found if plan]
+    options = []
+    for some in by_day.values():
+        plan = alone.best_on([alone.by_day(some), *later], within)
+        options += [Option(plan, merit(grounds, plan), alone.cut)] if plan else []
     return tuple(sorted(options, key=lambda each: (each.cost, each.places))[:BEST])
 
 

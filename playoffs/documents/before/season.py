@@ -63,10 +63,12 @@ def _merit(found: Scheduled, language: Language) -> Section:
     _, called = language.gettext, levels(language)
     rows = [(called[each.name], str(each.value), _proven(each, language)) for each in found.solved.levels]
     columns = (Column(head=True), Column(number=True), Column())
-    said = []
-    if found.by == "search" and not all(level.proven for level in found.solved.levels):
-        proven = _("The built-in search stopped before it had proven more; the solver does: {command}.")
-        said.append(proven.format(command="pip install 'playoffs[season]'"))
+    said, proven = [], all(level.proven for level in found.solved.levels)
+    if not proven:
+        said.append(_("Each line speaks of plans with the figures of the lines above it."))
+    if found.by == "search" and not proven:
+        more = _("The built-in search stopped before it had proven more. The solver may prove more: {command}.")
+        said.append(more.format(command="pip install 'playoffs[season]'"))
     if not found.solved.reproducible:
         said.append(_("Stopped by the clock: the same files may give another plan next time."))
     table = common.table("days", columns, [tuple(map(told, row)) for row in rows])
@@ -88,7 +90,10 @@ def levels(language: Language) -> Mapping[str, str]:
 
 def _proven(level: Level, language: Language) -> str:
     _ = language.gettext
-    return _("proven least") if level.proven else _("not proven: at least {n}").format(n=level.bound)
+    if level.proven:
+        return _("proven least")
+    said = _("at least {n}, up to {more} too many")
+    return said.format(n=level.bound, more=level.value - level.bound)
 
 
 def tried(found: Sequence[Level], seconds: float, language: Language) -> str:

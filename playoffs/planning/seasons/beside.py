@@ -10,7 +10,7 @@ from datetime import date
 
 from playoffs.planning.clock import local_day
 from playoffs.planning.seasons.grounds import Grounds, Place, told_anew
-from playoffs.planning.seasons.placing import Merit, busy, clash, crowded, idle, merit
+from playoffs.planning.seasons.placing import busy, clash, crowded, idle, merit
 from playoffs.planning.windows import Window
 
 MOST_TRIED = 20_000
@@ -33,6 +33,8 @@ class Beside:
 
     def __init__(self, grounds: Grounds, others: Sequence[Place] = ()) -> None:
         self.grounds, self.tried = grounds, 0
+        self.cut = False
+        """Whether the last search ended at its limit, so that there may be better places than it found, or any."""
         self.bound: defaultdict[str, list[Window]] = defaultdict(list)
         self.at: defaultdict[str, list[Place]] = defaultdict(list)
         self.opened: set[tuple[str, date]] = set()
@@ -53,15 +55,19 @@ class Beside:
     def best_on(self, on: Sequence[ByDay], within: int) -> tuple[Place, ...] | None:
         """The same of places that `by_day` has laid out, which many searches can share."""
         best: tuple[Cost, tuple[Place, ...]] | None = None
-        most = self.tried + MOST_TRIED
+        most, self.cut = self.tried + MOST_TRIED, False
         for cost, column in sorted(self.columns(on, within)):
-            if (best is not None and cost >= best[0]) or self.tried > most:
+            if best is not None and cost >= best[0]:
+                break
+            self.cut = self.cut or self.tried > most
+            if self.cut:
                 break
             for plan in self._plans(on, column, ()):
                 found = _sum(self._column(column), plan, self.grounds)
                 if best is None or found < best[0]:
                     best = found, plan
-                if found == cost or self.tried > most:
+                self.cut = self.tried > most and found > cost
+                if self.cut or found == cost:
                     break
         return best[1] if best else None
 
@@ -156,16 +162,6 @@ def improved(grounds: Grounds, options: Options, plan: tuple[Place, ...], most: 
             if most < 0:
                 return plan
     return plan
-
-
-def least(grounds: Grounds, options: Options) -> Merit:
-    """What no plan can fall below: every playoff as well placed as it can be on its own."""
-    alone = Beside(grounds)
-    each = [_alone(alone, some, grounds.within(playoff)) for playoff, some in by_playoff(grounds, options).items()]
-    changed, unsuited, waiting, hall_days, minutes = zip(*each, strict=True)
-    return Merit(
-        changed=sum(changed), unsuited=sum(unsuited), waiting=sum(waiting), hall_days=max(hall_days), idle=sum(minutes)
-    )
 
 
 def by_playoff(grounds: Grounds, options: Options) -> dict[str, list[Sequence[Place]]]:

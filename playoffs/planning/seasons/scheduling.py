@@ -5,7 +5,8 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from playoffs.planning.seasons.beside import improved, in_turn, least
+from playoffs.planning.seasons.beside import improved, in_turn
+from playoffs.planning.seasons.bounds import bounds
 from playoffs.planning.seasons.conflict import Conflict, conflict
 from playoffs.planning.seasons.grounds import Grounds, TooLarge, places
 from playoffs.planning.seasons.placing import merit
@@ -13,7 +14,7 @@ from playoffs.planning.seasons.remedies import Remedies, remedies
 from playoffs.planning.seasons.search import TooLong, search
 from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.solver import STANDARD, Limits, Progress, Solved, Unsolved, installed, solve
-from playoffs.planning.seasons.weighing import LEVELS, Level, scale, worth_telling
+from playoffs.planning.seasons.weighing import LEVELS, Level, worth_telling
 
 FEW_NODES, SOME_NODES, MANY_NODES = 20_000, 100_000, 1_000_000
 """Places that the search tries: before it leaves a season of several playoffs to the solver; before it gives up where
@@ -87,8 +88,8 @@ def _unproven(season: Season, given_up: TooLong) -> Scheduled:
             " seasons comes with: pip install 'playoffs[season]'"
         ) from None
     plan = min(found, key=lambda each: merit(grounds, each))
-    bound = scale(grounds, options).total(least(grounds, options))
-    levels = scale(grounds, options).levels(merit(grounds, plan), bound)
+    known = bounds(grounds, options)
+    levels = known.scale.levels(merit(grounds, plan), known.total)
     return Scheduled(season, Solved(tuple(sorted(plan)), worth_telling(levels, grounds), reproducible=True), "search")
 
 

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from playoffs.planning.seasons.beside import Options, improved, in_turn, least
+from playoffs.planning.seasons.beside import Options, improved, in_turn
+from playoffs.planning.seasons.bounds import bounds
 from playoffs.planning.seasons.grounds import Grounds, Place, places
 from playoffs.planning.seasons.placing import merit
 from playoffs.planning.seasons.weighing import Level, Scale, scale, worth_telling
@@ -114,8 +115,8 @@ def solve(
     plan = _some_plan(grounds, options, spent)
     if plan is None:
         return None
-    weights = scale(grounds, options)
-    bound = weights.total(least(grounds, options))
+    known = bounds(grounds, options)
+    weights, bound = known.scale, known.total
     tell = partial(_tell, watch, weights, grounds, spent)
     if not limits.any_will_do:
         plan = improved(grounds, options, plan)

@@ -11,7 +11,7 @@ from itertools import accumulate
 from math import gcd
 
 from msgspec import Struct
-from msgspec.structs import astuple, fields
+from msgspec.structs import astuple, fields, replace
 
 from playoffs.planning.clock import local_day
 from playoffs.planning.seasons.grounds import Grounds, Place, told_anew
@@ -40,6 +40,11 @@ class Level(Struct, frozen=True):
 NOTHING = Merit(changed=0, unsuited=0, waiting=0, hall_days=0, idle=0)
 
 
+Trade = tuple[tuple[int, int], ...]
+"""Of a playoff on its own: with so many answers possible, not good, so few days of waiting; more of them, fewer
+days."""
+
+
 class Scale(Struct, frozen=True):
     """What one of each level weighs, and the minutes that count as one of the last level."""
 
@@ -47,6 +52,8 @@ class Scale(Struct, frozen=True):
     unit: int
     floor: Merit = NOTHING
     """What each level cannot fall below, whatever the others are."""
+    trades: tuple[Trade, ...] = ()
+    """Of each playoff, where that is known."""
 
     def counted(self, merit: Merit) -> tuple[int, ...]:
         """The levels, idle minutes in units."""
@@ -67,13 +74,27 @@ class Scale(Struct, frozen=True):
     def levels(self, merit: Merit, bound: int) -> tuple[Level, ...]:
         """What each level came to, and what it cannot fall below as the ones before it are, where no plan weighs less
         than the bound."""
-        found, counted, floor = [], self.counted(merit), self.counted(self.floor)
+        found, counted = [], self.counted(merit)
+        floor = self.counted(replace(self.floor, waiting=max(self.floor.waiting, least_waiting(self.trades, merit))))
         for name, weight, n, lowest in zip(LEVELS, self.weights, counted, floor, strict=True):
             least = min(n, max(lowest, bound // weight))
             bound -= weight * n
             size = self.unit if name == LEVELS[-1] else 1
             found.append(Level(name, n * size, least * size))
         return tuple(found)
+
+
+NEVER = 1_000_000_000
+"""More days than anybody waits: of so few answers possible, not good, that there is no plan."""
+
+
+def least_waiting(trades: Sequence[Trade], merit: Merit) -> int:
+    """How few days all playoffs wait together, with so many answers possible, not good, as a plan has in all."""
+    least = [0] * (merit.unsuited + 1)
+    """By how many such answers there are, of the playoffs so far."""
+    for trade in filter(None, trades):
+        least = [min((least[n - u] + days for u, days in trade if u <= n), default=NEVER) for n in range(len(least))]
+    return least[-1]
 
 
 def scale(grounds: Grounds, options: Sequence[Sequence[Place]]) -> Scale:

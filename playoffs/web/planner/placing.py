@@ -214,6 +214,8 @@ def _good(base: Ground, option: Option, zone: str, language: Language) -> Good:
         why.append(_("in {hall}").format(hall=site))
     if (who := option.places[0].director) != NOBODY:
         why.append(_("directed by {name}").format(name=who))
+    if option.cut:
+        why.append(_("not every start was tried, so there may be a better one"))
     return Good(
         at="; ".join(f"{local(start, zone):%Y-%m-%d %H:%M}" for start, _end in days),
         when="; ".join(moments.lasting(start, end, zone, language) for start, end in days),

@@ -66,6 +66,21 @@ def test_a_day_that_suits_everybody_has_no_conflict_and_costs_nothing_more(hall:
     assert page.read.wrong == []
 
 
+def test_a_best_day_that_may_not_be_the_best_says_so(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The limit is nothing here, and the first starts of two days are not allowed together."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    said = "not every start was tried, so there may be a better one"
+    assert said not in director.open(f"/plan/{EVENT}").words
+    hall.house.placings.clear()
+    monkeypatch.setattr("playoffs.planning.seasons.beside.MOST_TRIED", 0)
+    first = iter(["somebody"])
+    monkeypatch.setattr("playoffs.planning.seasons.beside.clash", lambda grounds, a, b: next(first, ""))
+    assert said in director.open(f"/plan/{EVENT}").words
+
+
 def test_every_conflict_is_named_and_none_forbids(hall: Hall, director: Pages) -> None:
     whole_days(director)
     everybody(hall, *GOOD)

@@ -35,8 +35,10 @@ class File(Sent, frozen=True, kw_only=True):
 
     title: Text
     """The title at stake; may be empty under rules of a whole event."""
-    rules: Text
-    """Id of the rules."""
+    rules: Text = ""
+    """Id of the rules, as `rules` lists them."""
+    edition: Annotated[str, Meta(max_length=256_000)] = ""
+    """In the place of that: rules of one's own, the text of an edition as a file of it has (TOML)."""
     name: Text
     """Name of the file, which refusals repeat."""
     content: Annotated[bytes, Meta(extra_json_schema={"pattern": BASE64, "minLength": 4})]

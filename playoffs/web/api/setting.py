@@ -9,7 +9,6 @@ from playoffs.desk.beside import drafts
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.kept import Kept
 from playoffs.documents.words.language import ENGLISH
-from playoffs.editions.load import load as rules_of
 from playoffs.files.titles import restricts
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
@@ -28,9 +27,8 @@ def begun(kept: Kept, seat: Seat, said: api_setup.File, key: str) -> api_setup.D
     """A new draft; the one that there is, where the same was sent before."""
     if there := _founded(kept, key):
         return there
-    if not setting_up.leads_to_play(said.rules):
-        raise BadInput("rules", repr(said.rules[:40]), "the id of some that `rules` lists")
-    whole = outline(rules_of(said.rules)).whole
+    under = _under(said)
+    whole = outline(reading_fields.base(under)).whole
     wrong = beyond(said.title) or ("too many letters" if len(said.title) > setting_up.LONGEST_TITLE else "")
     if wrong or not (said.title.strip() or whole):
         raise BadInput("title", wrong or "none", ON_ONE_LINE if wrong else "the title at stake")
@@ -38,9 +36,23 @@ def begun(kept: Kept, seat: Seat, said: api_setup.File, key: str) -> api_setup.D
         raise BadInput("content", f"{len(said.content)} bytes", f"a file of at most {MOST_OF_A_FILE}")
     if key not in drafts.keys(kept.store):
         name, at = drafted.file_name(said.name), seat.house.now()
-        fresh = Draft(title=said.title.strip(), rules=said.rules, name=name, content=said.content, at=at)
+        fresh = Draft(title=said.title.strip(), rules=under, name=name, content=said.content, at=at)
         drafts.save(kept.store, fresh, key)
     return shown(seat, key, drafts.load(kept.store, key))
+
+
+def _under(said: api_setup.File) -> str:
+    """The id of the rules, or the text of rules of one's own; `BadInput` where there are none, or nothing is played."""
+    if bool(said.rules) == bool(said.edition):
+        raise BadInput("rules", "both `rules` and `edition`" if said.rules else "none", "one of `rules` and `edition`")
+    if said.edition:
+        own = f"{said.edition}\n"
+        if not setting_up.leads(reading_fields.base(own)):
+            raise BadInput("edition", "rules that only rank", "rules by which something is played")
+        return own
+    if not setting_up.leads_to_play(said.rules):
+        raise BadInput("rules", repr(said.rules[:40]), "the id of some that `rules` lists")
+    return said.rules
 
 
 def known(kept: Kept, key: str) -> bool:
@@ -122,9 +134,9 @@ def _draft(draft: str, title: str, rules: str, **more: Any) -> api_setup.Draft:
 
 def shown(seat: Seat, key: str, draft: Draft, remarked: bool = True) -> api_setup.Draft:
     """A draft with what it holds, what these rules ask, and what is missing."""
-    known = drafted.read(draft)
+    known, called = drafted.read(draft), reading_fields.base(draft.rules).id
     if known.event:
-        return _draft(key, draft.title, draft.rules, **_of(seat, draft, known.event, remarked))
+        return _draft(key, draft.title, called, **_of(seat, draft, known.event, remarked))
     question, place = None, "file"
     if known.question:
         place = known.question.key
@@ -134,11 +146,11 @@ def shown(seat: Seat, key: str, draft: Draft, remarked: bool = True) -> api_setu
     rows = tuple(api_setup.Section(value=str(each.number), words=str(each)) for each in known.sections)
     missing = (api_setup.Missing(place="section" if rows else place, words=problem),)
     more = {"sections": rows, "question": question, "missing": missing, "readings": _readings(draft)}
-    return _draft(key, draft.title, draft.rules, **more)
+    return _draft(key, draft.title, called, **more)
 
 
 def _of(seat: Seat, draft: Draft, event: Tournament, remarked: bool) -> dict[str, Any]:
-    rules = outline(rules_of(draft.rules))
+    rules = outline(reading_fields.base(draft.rules))
     wrong, said = setting_up.problems(draft, event, ENGLISH), detail_fields.read(draft.details)
     wanted = {
         "champion": rules.defends,

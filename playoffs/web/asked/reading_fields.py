@@ -18,7 +18,7 @@ from playoffs.formats.edition import Edition, Readings
 from playoffs.formats.readings import usable
 from playoffs.formats.rules import Ruleset
 from playoffs.model.reading import Read
-from playoffs.text.toml import tree
+from playoffs.text.toml import Document, tree
 from playoffs.tiebreaks import us_chess
 from playoffs.web.asked.forms import Field
 from playoffs.web.asked.values import Typed, among
@@ -62,10 +62,25 @@ def labels(language: Language) -> dict[str, str]:
     }
 
 
-@cache
+OWN = "edition"
+"""What refusals call the text of rules of one's own."""
+
+
+def sent(rules: str) -> bool:
+    """Whether these are the text of rules of one's own, and not the name of some that come with the program."""
+    return "\n" in rules
+
+
+@lru_cache(16)
+def base(rules: str) -> Ruleset:
+    """The rules of a name, or of the text of an edition of one's own; `BadInput` for one that cannot be used."""
+    return own(tree(rules.encode(), OWN)) if sent(rules) else load(rules)
+
+
+@lru_cache(64)
 def usual(name: str) -> Mapping[str, str]:
     """The readings that an edition can use, with the value that it has if nobody chooses another."""
-    text = load(name).text
+    text = base(name).text
     if not isinstance(text, Edition):
         return {}
     keys = [key for key in READ if key in usable(text) and NEEDS.get(key, set(text.criteria)) & set(text.criteria)]
@@ -106,19 +121,18 @@ def chosen(name: str, typed: Typed) -> dict[str, str] | None:
 
 def ruleset(name: str, readings: Mapping[str, str]) -> Ruleset:
     """The rules of a name with these readings; those of the name where nothing differs."""
-    return _extended(name, tuple(sorted(readings.items()))) if readings else load(name)
+    return _extended(name, tuple(sorted(readings.items()))) if readings else base(name)
 
 
 @lru_cache(16)
 def _extended(name: str, readings: tuple[tuple[str, str], ...]) -> Ruleset:
-    base = load(name)
-    said = {
-        "extends": name,
-        "id": f"{base.id}{MORE}",
-        "edition": base.edition,
-        "name": f"{base.name}, other readings",
-        "source": base.source,
-    }
+    known = base(name)
+    called = {"id": f"{known.id}{MORE}", "name": f"{known.name}, other readings"}
+    if sent(name):
+        text = tree(name.encode(), OWN)
+        there = {**text.value, **called, "readings": {**text.value.get("readings", {}), **dict(readings)}}
+        return own(Document(text.place, there, text.lines))
+    said = {"extends": name, **called, "edition": known.edition, "source": known.source}
     lines = [f"{key} = {json.dumps(value)}" for key, value in said.items()]
     lines += ["[readings]", *(f"{key} = {json.dumps(value)}" for key, value in readings)]
-    return own(tree("\n".join(lines).encode(), f"{base.id}{MORE}"))
+    return own(tree("\n".join(lines).encode(), f"{known.id}{MORE}"))

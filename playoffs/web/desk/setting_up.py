@@ -13,7 +13,7 @@ from playoffs.documents.words.sentences import listed
 from playoffs.editions.load import load as rules_of
 from playoffs.editions.shelf import gallery, shipped
 from playoffs.files.titles import restricts
-from playoffs.formats.rules import over, played
+from playoffs.formats.rules import Ruleset, over, played
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.outline import outline
@@ -67,9 +67,11 @@ USED = {
 
 def leads_to_play(name: str) -> bool:
     """Whether rules come with the program by this name, and something is played by them: no other ones are offered."""
-    if name not in (*shipped(), *gallery()):
-        return False
-    rules = rules_of(name)
+    return name in (*shipped(), *gallery()) and leads(rules_of(name))
+
+
+def leads(rules: Ruleset) -> bool:
+    """Whether something is played by rules."""
     return outline(rules).whole or bool(over(rules) and played(rules))
 
 
@@ -150,7 +152,8 @@ def address(title: str, rules: str, readings: Mapping[str, str], missing: Sequen
 
 def again(draft: Draft) -> str:
     """Where another file is chosen for the same title."""
-    return address(draft.title, draft.rules, draft.readings)
+    own = reading_fields.sent(draft.rules)  # which no form of the console takes
+    return address(draft.title, "" if own else draft.rules, {} if own else draft.readings)
 
 
 def problems(draft: Draft, event: Tournament, language: Language) -> dict[str, str]:

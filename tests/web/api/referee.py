@@ -126,7 +126,8 @@ class Referee:
 
     def draft(self, title: str, rules: str, name: str, content: bytes, **said: Any) -> str:
         """A draft of which nothing is missing; its name."""
-        file = {"title": title, "rules": rules, "name": name, "content": base64.b64encode(content).decode()}
+        under = {"edition" if "\n" in rules else "rules": rules}
+        file = {"title": title, "name": name, "content": base64.b64encode(content).decode()} | under
         draft = self.call("begin", file)
         for _ in range(9):
             more = self.amendment(draft) | said

@@ -83,3 +83,12 @@ def test_a_draft_that_is_sent_twice_is_one(hall: Hall, near: Referee) -> None:
     assert near.call("amend", {"champion": "", "begin": True}, key="go", draft=first["draft"]) == begun
     assert near.call("begin", file, key="draft")["event"] == begun["event"] == "cup"
     assert [each["event"] for each in near.call("events")["playoffs"]] == ["cup"]
+
+
+def test_a_draft_under_rules_of_ones_own_is_opened_and_begun_in_the_console(hall: Hall, near: Referee) -> None:
+    own = 'id = "lakes"\nedition = "1"\nname = "Lakes Chess"\nsource = "Ours"\nextends = "msca"\nstep_gap = 20\n'
+    file = SAMPLES / "tied-2.csv"
+    draft = near.draft("Champion of the Lakes", own, file.name, file.read_bytes())
+    answer = hall.seat().client.get(f"/desk/new?draft={draft}")
+    assert "Lakes Chess" in answer.text
+    assert "step_gap" not in answer.text

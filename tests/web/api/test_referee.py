@@ -1,5 +1,6 @@
 """A referee from outside plays a whole event of every ruleset through a real server, to the declaration."""
 
+import base64
 import json
 import subprocess
 import sys
@@ -148,6 +149,119 @@ def test_teams_that_there_are_not_are_refused(far: Referee, rules: str, file: st
     with pytest.raises(Refused) as refused:
         far.call("ranked", draft=draft, of=of)
     assert (refused.value.problem["status"], refused.value.problem["place"]) == (422, "of")
+
+
+OWN = """id = "lakes"
+edition = "2027"
+name = "Lakes Chess Club"
+source = "By-laws of the Lakes Chess Club, 7"
+{}
+
+[recipes.final]
+no_show = "game"
+segments = [
+    {{ games = 2, clock = "rapid", colors = "lot" }},
+    {{ games = 1, clock = "last", colors = "lot", odds = true }},
+]
+
+[clocks.rapid]
+time = "15:00"
+increment = 5
+rating = "quick"
+
+[clocks.last]
+white = "5:00"
+black = "4:00"
+"""
+"""By-laws that no ruleset of the program has."""
+
+HEAD = OWN.partition("{}")[0]
+EXTENDS = (
+    HEAD
+    + """extends = "msca"
+step_gap = 20
+
+[clocks.quick]
+time = "15:00"
+increment = 5
+rating = "quick"
+gap = 15
+"""
+)
+WHOLE = OWN.format("""
+play = "games"
+tied = "score"
+criteria = ["modified-median", "solkoff"]
+stakes = { title = "play" }
+
+[[steps]]
+players = "2"
+play = "match"
+match = "final"
+clause = "7.2"
+
+[[steps]]
+players = "3"
+sit = [1]
+play = "knockout"
+match = "final"
+clause = "7.3"
+
+[[steps]]
+players = "4-"
+cut = 3
+clause = "7.4"
+
+[clauses]
+other = "7"
+""")
+
+
+@pytest.mark.parametrize(("text", "file"), [(EXTENDS, "tied-2.csv"), (WHOLE, "tied-5.trf")])
+def test_an_edition_of_ones_own_is_played(far: Referee, text: str, file: str) -> None:
+    far.minute = 0
+    draft = far.draft("Champion of the Lakes", text, file, (SAMPLES / file).read_bytes())
+    assert far.call("draft", draft=draft)["rules"] == "lakes"
+    assert far.call("ranked", draft=draft)["ruleset"] == "lakes"
+    event = far.begun(draft)
+    assert "Lakes Chess Club" in far.call("document", event=event, kind="announcement", form="txt").decode()
+    assert far.play(event)["ranking"]
+
+
+def test_its_readings_are_chosen_as_those_of_any_other(far: Referee) -> None:
+    content = (SAMPLES / "tied-5.trf").read_bytes()
+    draft = far.draft("Champion of the Lakes", EXTENDS, "tied-5.trf", content)
+    asked = far.call("draft", draft=draft)["readings"][0]
+    other = next(each["value"] for each in asked["options"] if each["value"] != asked["value"])
+    said = far.call("amend", {"readings": {asked["name"]: other}}, draft=draft)["readings"][0]
+    assert (said["name"], said["value"]) == (asked["name"], other)
+    assert far.play(far.begun(draft))["ranking"]
+
+
+UNUSABLE = {
+    "no TOML": ("id = \n", "edition, line 1"),
+    "a slip": (EXTENDS.replace("increment", "incremant"), "edition, line 10"),
+    "an edition that leads nowhere": (WHOLE.replace('players = "3"', 'players = "5"'), "edition"),
+    "a file of this computer": (EXTENDS.replace('"msca"', '"/etc/passwd"'), "edition, line 5"),
+    "a name that the program has": (EXTENDS.replace('"lakes"', '"msca"'), "edition, line 1"),
+}
+
+
+@pytest.mark.parametrize("what", UNUSABLE)
+def test_an_edition_that_cannot_be_used_is_refused_by_its_line(far: Referee, what: str) -> None:
+    text, where = UNUSABLE[what]
+    with pytest.raises(Refused) as refused:
+        far.draft("Lakes", text, "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes())
+    assert refused.value.problem["status"] == 422
+    assert refused.value.problem["detail"].startswith(where)
+
+
+def test_rules_are_named_or_sent_and_not_both(far: Referee) -> None:
+    file = {"title": "Lakes", "name": "a.csv", "content": base64.b64encode(b"id").decode()}
+    for said in ({}, {"rules": "msca", "edition": EXTENDS}):
+        with pytest.raises(Refused) as refused:
+            far.call("begin", file | said)
+        assert (refused.value.problem["status"], refused.value.problem["place"]) == (422, "rules")
 
 
 def test_every_record_that_it_leaves_verifies(far: Referee, served: Served) -> None:

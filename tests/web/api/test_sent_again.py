@@ -146,7 +146,7 @@ def test_no_file_is_read_while_the_record_is_held(hall: Hall, near: Referee, mon
     site, nobody, begin = {"details": {"site": "Hall"}}, {"champion": ""}, {"begin": True}
     said = []
     for key, body in (("one", site), ("two", nobody), ("one", site), ("three", begin), ("three", begin)):
-        drafted._read.cache_clear()  # type: ignore[attr-defined]  # as after a pause, or another program's files
+        drafted._read.cache_clear()  # as after a pause, or another program's files
         said.append(near.call("amend", body, key=key, draft=draft))
     assert [len(each["missing"]) for each in said] == [1, 0, 0, 0, 0]
     assert said[3] == said[4]

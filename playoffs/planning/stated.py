@@ -3,6 +3,7 @@
 Taking one back is a statement of its own (`cleared`), so that nothing is lost by being left out.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -129,6 +130,9 @@ def _toml(key: str, value: str) -> str:
 
 def _day(text: str) -> str:
     day, _, start = text.replace("T", " ").partition(" ")
+    if not re.fullmatch(r"[0-2]\d:[0-5]\d", start.strip(), re.ASCII):
+        expected = 'each day with its start, one after a semicolon: further_days="2027-05-23 10:00; 2027-05-24 10:00"'
+        raise BadInput("--set", shown(f"further_days={text}"), expected)
     return _table(SessionDay(day, start.strip()))
 
 

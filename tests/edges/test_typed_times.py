@@ -112,6 +112,14 @@ def test_a_short_number_after_a_day_is_refused(typed: str, state: Terminal) -> N
     assert state.bytes() == before
 
 
+@pytest.mark.parametrize("typed", ["2027-05-23", "May 23", "2027-05-23 10:00, 2027-05-24 10:00"])
+def test_a_further_day_without_its_start_is_refused_with_what_to_type(typed: str, state: Terminal) -> None:
+    said = state("details", "set", f"further_days={typed}", "--yes")
+    assert said.code == 2
+    assert 'further_days="2027-05-23 10:00; 2027-05-24 10:00"' in said.err
+    state.done("details set further_days=2027-05-23T10:00 --yes")
+
+
 @pytest.mark.parametrize("key", ["qualifying_date", "issued"])
 @pytest.mark.parametrize(
     ("typed", "meant"), [("Nov 15", "2026-11-15"), ("Nov 21", "2026-11-21"), ("12/31", "2025-12-31")]

@@ -32,6 +32,9 @@ def awaited(terminal: Terminal) -> list[str]:
         ("½-½", "draw between "),
         ("1/2-1/2", "draw between "),
         ("draw", "draw between "),
+        ("½", "draw between "),
+        ("White wins", "White wins, "),
+        ("black won", "Black wins, "),
         ("B", "Black wins, "),
         ("0-1", "Black wins, "),
         ("X", "Black did not come, "),
@@ -45,7 +48,7 @@ def test_a_result_is_taken_in_every_common_form_and_echoed(playing: Terminal, wo
     assert f"Board 1, game 1: {said}" in playing.done(f"result 1 {word}")
 
 
-@pytest.mark.parametrize("word", ["1", "0", "½", "white wins", "?", "--", "2"])
+@pytest.mark.parametrize("word", ["1", "0", "white black", "?", "--", "2"])
 def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: str) -> None:
     sentence = playing.refused(f"result 1 -- {word}", 2)
     assert sentence.startswith("result of board 1.1: found ")

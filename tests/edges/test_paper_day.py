@@ -239,3 +239,41 @@ def test_a_line_that_only_looks_is_not_called_entered(playoff: Terminal, tmp_pat
     assert said.code == 2
     assert "line 5" in said.err
     assert "records nothing" in said.err
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("09:20 toss", "`toss --physical NAME --witness NAME`"),
+        ("09:20 lots 1 --commit", "`lots --physical NAME --witness NAME`"),
+        ("12:50 bid {one}", "`bid NAME --paper`"),
+        ("12:50 bid {one} 7:30", "`open-bids --shown NAME=M:SS`"),
+    ],
+)
+def test_nothing_is_drawn_or_bid_anew_that_was_drawn_and_bid_on_paper(
+    playoff: Terminal, tmp_path: Path, line: str, expected: str
+) -> None:
+    """Before anything is entered: a draw is final, and a bid would be asked for."""
+    said = playoff.refused(f"transcribe {written(playoff, tmp_path, line.format(one=names(playoff)[0]))}", 2)
+    assert "line 5" in said
+    assert expected in said
+
+
+def test_an_armageddon_on_paper_is_entered_from_its_slips(playoff: Terminal, tmp_path: Path) -> None:
+    """A whole match to its champion, results as people write them; every entry is marked, and entered once."""
+    one, two = names(playoff)
+    file = written(
+        playoff,
+        tmp_path,
+        *(f"09:20 toss --physical {one} --witness Wil", "09:25 start"),
+        *("10:00 result 1 ½", "11:00 result 1 draw", "12:00 result drawn", "13:00 result 1/2-1/2"),
+        *(f"14:00 bid {one} --paper", f"14:01 bid {two} --paper"),
+        f"14:05 open-bids --shown {one}=7:30 --shown {two}=8:00",
+        *("14:20 result White won", "14:30 declare"),
+    )
+    before = len(data(playoff, "log")["entries"])
+    playoff.done(f"transcribe {file}")
+    entered = data(playoff, "log")["entries"][before:]
+    assert entered[-1]["says"].startswith("Declared champion")
+    assert [entry["says"] for entry in entered if not entry.get("played")] == []
+    assert "0 lines" in playoff.done(f"transcribe {file}")

@@ -38,7 +38,8 @@ def bid(player: Sequence[str], paper: bool, seal: str, options: Options) -> None
     if paper and seal:
         raise BadInput("bid", "--paper and --seal", "one of them")
     if any(":" in word or word.isdecimal() for word in player[1:]):
-        raise BadInput("bid", "a time on the command line", "the player alone: the bid is typed unseen, or piped in")
+        how = "what the slip says is typed at the opening" if paper else "the bid is typed unseen, or piped in"
+        raise BadInput("bid", "a time on the command line", f"the player alone: {how}")
     with opened(options, f"a bid of {' '.join(player)}") as book:
         who = book.player(" ".join(player))
         asks = [ask for ask in book.asks if ask.question is Question.BID]

@@ -7,7 +7,7 @@ Nothing is entered from a file that no longer agrees with what stands in the rec
 """
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from itertools import count
 from typing import NamedTuple
@@ -140,6 +140,19 @@ def check_options(context: click.Context, name: str, words: Sequence[str], place
         if option.name in given and (option.name in _OURS or getattr(option, "is_eager", False)):
             found = f"{option.opts[-1]} in {shown(text)}"
             raise BadInput(place, found, "the act alone; which playoff is said once, with `transcribe`")
+    _by_hand(name, given, place, text)
+
+
+def _by_hand(name: str, given: Mapping[str, object], place: str, text: str) -> None:
+    """`BadInput` for what nobody did on paper: a draw by the program, which would be final, or a bid typed now."""
+    if name in ("toss", "lots") and not given.get("physical"):
+        expected = f"what came out of it, and who saw it: `{name} --physical NAME --witness NAME`"
+        raise BadInput(place, f"{shown(text)}, which lets the program draw now", expected)
+    if name == "bid" and not (given.get("paper") or given.get("seal")):
+        expected = (
+            "`bid NAME --paper`, and what the slips say at their opening: `open-bids --shown NAME=M:SS`, for each"
+        )
+        raise BadInput(place, f"{shown(text)}, without --paper", expected)
 
 
 def command_of(context: click.Context, name: str) -> click.Command:

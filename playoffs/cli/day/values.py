@@ -28,13 +28,9 @@ from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, shown
 
 RESULT_WORDS = {
-    "w": WHITE,
-    "1-0": WHITE,
-    "d": DRAW,
-    "½-½": DRAW,
-    "1/2-1/2": DRAW,
-    "b": BLACK,
-    "0-1": BLACK,
+    **dict.fromkeys(("w", "1-0", "white wins", "white won"), WHITE),
+    **dict.fromkeys(("d", "½-½", "1/2-1/2", "½", "1/2", "drawn"), DRAW),
+    **dict.fromkeys(("b", "0-1", "black wins", "black won"), BLACK),
     "x": BLACK_ABSENT,
     "1x-0f": BLACK_ABSENT,
     "f": WHITE_ABSENT,

@@ -12,6 +12,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
+from playoffs.desk.times.offered import Offered, offered
 from playoffs.desk.times.placing import REST, Against, against, called, playing
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
@@ -51,17 +52,18 @@ def conflicts(
 ) -> Found:
     """Everything that stands against these days; other playoffs are `titled` for who directs all of them alone."""
     stands = list(against(log, names(log), what, there, days))
+    could = offered(Kind.DIRECTOR, log, names(log), what, there, days)
     hard = [
         *_gone(days, what.zone, now, language),
         *halls(what, there, days, language),
         *_players(stands, what.zone, language),
-        *_directors(log, what, stands, there, language),
+        *_directors(could, days, what.zone, language),
         *_close(days, what.zone, language),
         *_replies(details, days, language),
         *_elsewhere(kept, log, days, now, language, titled),
         *(misfit(each.why, what.zone, language) for each in unfit(details, days, _told(log, details, days))),
     ]
-    return Found(tuple(dict.fromkeys(hard)), tuple(_remarks(log, what, stands, there, days, language)))
+    return Found(tuple(dict.fromkeys(hard)), tuple(_remarks(log, what, stands, there, days, could, language)))
 
 
 def _told(log: Log, details: Details, days: Sequence[Sitting]) -> Announced:
@@ -102,13 +104,23 @@ def _players(stands: Sequence[Against], zone: str, language: Language) -> Iterat
         yield language.gettext("{name} said no to {times}").format(name=name, times=times)
 
 
-def _directors(log: Log, what: Asking, stands: Sequence[Against], there: Replies, language: Language) -> Iterator[str]:
-    """That no director can, where all who are asked have answered."""
-    asked = [each for each in playing(log, what) if each.kind is Kind.DIRECTOR]
-    noes = {each.who.key: each for each in stands if not each.possible}
-    if asked and all(there.get(each.key) and each.key in noes for each in asked):
-        who = ", ".join(each.name for each in asked)
-        yield language.gettext("No director can: {names} said no").format(names=who)
+def _directors(found: Offered, days: Sequence[Sitting], zone: str, language: Language) -> Iterator[str]:
+    """That no director can on a day, where all who are asked have answered."""
+    if not found.asked or found.silent:
+        return
+    _, who = language.gettext, ", ".join(found.asked)
+    if all(noes == found.asked for noes in found.noes):
+        yield _("No director can: {names} said no").format(names=who)
+        return
+    for day, able, noes in zip(days, found.by_day, found.noes, strict=True):
+        if able:
+            continue
+        if noes == found.asked:
+            when = moments.brief_day(day.start, zone, language)
+            yield _("No director can on {day}: {names} said no").format(day=when, names=who)
+        else:
+            times = _times([Window(day.start, day.end)], zone, language)
+            yield _("No director has said to be able for all of {times}").format(times=times)
 
 
 def _close(days: Sequence[Sitting], zone: str, language: Language) -> Iterator[str]:
@@ -154,14 +166,20 @@ def _elsewhere(
 
 
 def _remarks(
-    log: Log, what: Asking, stands: Sequence[Against], there: Replies, days: Sequence[Sitting], language: Language
+    log: Log,
+    what: Asking,
+    stands: Sequence[Against],
+    there: Replies,
+    days: Sequence[Sitting],
+    could: Offered,
+    language: Language,
 ) -> Iterator[str]:
     _ = language.gettext
     some = [each for each in stands if each.possible and each.who.kind is not Kind.DIRECTOR]
     for name, mine in groupby(some, key=lambda each: each.name):
         times = _times([each.window for each in mine], what.zone, language)
         yield _("{name}: possible, not good, {times}").format(name=name, times=times)
-    yield from _could_direct(log, what, stands, there, language)
+    yield from _could_direct(could, days, what.zone, language)
     name = called(what, names(log))
     if silent := [name[each.key] for each in playing(log, what) if not there.get(each.key)]:
         yield _("Not answered: {names}").format(names=shortened(silent, language))
@@ -173,19 +191,17 @@ def _remarks(
             yield _("Nobody was asked about all of {times}").format(times=times)
 
 
-def _could_direct(
-    log: Log, what: Asking, stands: Sequence[Against], there: Replies, language: Language
-) -> Iterator[str]:
+def _could_direct(found: Offered, days: Sequence[Sitting], zone: str, language: Language) -> Iterator[str]:
     """Which directors can, those first for whom it is good; one is enough, so what keeps the others is not told."""
     _ = language.gettext
-    against = {key: [each for each in stands if each.who.key == key] for key in {each.who.key for each in stands}}
-    asked = [each for each in playing(log, what) if each.kind is Kind.DIRECTOR and there.get(each.key)]
-    good = [each.name for each in asked if not against.get(each.key)]
-    possible = [each.name for each in asked if (found := against.get(each.key)) and all(one.possible for one in found)]
-    if good:
-        yield _("Could direct: {names}").format(names=shortened(good, language))
-    elif possible:
-        yield _("Could direct, though it is not good: {names}").format(names=shortened(possible, language))
+    if found.good:
+        yield _("Could direct: {names}").format(names=shortened(found.good, language))
+    elif found.possible:
+        yield _("Could direct, though it is not good: {names}").format(names=shortened(found.possible, language))
+    elif found.by_day and all(found.by_day):
+        for day, able in zip(days, found.by_day, strict=True):
+            when = moments.brief_day(day.start, zone, language)
+            yield _("Could direct on {day}: {names}").format(day=when, names=shortened(able, language))
 
 
 def shortened(names: Sequence[str], language: Language) -> str:

@@ -15,7 +15,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, revisions, sittings_at
-from playoffs.desk.times.placing import NOBODY, Ground, Option, answered, best, cost, ground
+from playoffs.desk.times.placing import Ground, Option, answered, best, cost, ground
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.planning_words import refused
@@ -30,7 +30,7 @@ from playoffs.text.errors import BadInput
 from playoffs.text.years import YEARS
 from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
-from playoffs.web.planner import answering
+from playoffs.web.planner import answering, taking
 from playoffs.web.planner.common import seen
 from playoffs.web.planner.conflicts import Found, conflicts, shortened
 from playoffs.web.serving.seat import House, Seat
@@ -101,10 +101,9 @@ def set_day(kept: Kept, seat: Seat, typed: Typed) -> str:
     log = kept.log(seat.event)
     if not settable(seat, log):
         raise BadInput("day", "one that is set after the first stage was started", "the director, who sets it")
-    zone = answering.asked(kept, seat.event).zone
-    known = recalled(log)
-    wanted = moved(known, one(typed, "at"), zone)
-    check(wanted, zone)
+    what, known = answering.asked(kept, seat.event), recalled(log)
+    wanted = taking.taken(moved(known, one(typed, "at"), what.zone), what, typed)
+    check(wanted, what.zone)
     by = seat.link.name if log.edition > 1 else ""
     if changed := news(log, wanted):
         details(kept.store, log.event, changed, Request(one(typed, "request"), seen(typed), seat.house.now(), by))
@@ -133,9 +132,12 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         "wrong": "",
         "costs": (),
         "cheapest": False,
+        "choices": (),
+        "stated": taking.stated(known, seat.language),
+        "known": known,
     }
     shown |= {
-        "best": [_good(base, each, what.zone, seat.language) for each in options] if base else [],
+        "best": [_good(base, each, log, what, there, seat.language) for each in options] if base else [],
         "none": _none(base, options, seat.language),
         "other": _other(base, _number(at), seat.language) if options else "",
     }
@@ -149,7 +151,8 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         found: Found = conflicts(kept, log, what, there, wanted, days, now, seat.language, seat.of_all)
     except BadInput as error:
         return shown | {"wrong": told(error, seat.language)}
-    costs = _costs(base, options, [day.start for day in days], known.site, seat.language) if base else None
+    found_with = taking.goes(base, log, names(log), what, there, days, known)
+    costs = _costs(base, options, [day.start for day in days], found_with.site, seat.language) if base else None
     return shown | {
         "found": found,
         "bands": _bands(what, days, seat.language),
@@ -157,6 +160,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         "when": [moments.lasting(day.start, day.end, what.zone, seat.language) for day in days],
         "costs": costs or (),
         "cheapest": costs == (),
+        "choices": found_with.choices(known),
     }
 
 
@@ -201,24 +205,23 @@ def _none(base: Ground | None, options: Sequence[Option], language: Language) ->
         return (_("No day fits the answers that there are; the conflicts of each day are named when it is tried"),)
 
 
-def _good(base: Ground, option: Option, zone: str, language: Language) -> Good:
-    sessions = base.grounds.season.sessions
-    days = [(each.start, each.start + s.length) for each, s in zip(sorted(option.places), sessions, strict=True)]
+def _good(base: Ground, option: Option, log: Log, what: Asking, there: Replies, language: Language) -> Good:
+    """A best day, and why; hall and director are those who would be set with it."""
+    starts, known = [each.start for each in sorted(option.places)], recalled(log)
+    at = "; ".join(f"{local(start, what.zone):%Y-%m-%d %H:%M}" for start in starts)
+    days = sittings_at(log, revisions(log), moved(known, at, what.zone))
     against = sorted({who for place in option.places for who in place.unsuited})
     _ = language.gettext
     text = _("possible, not good, for {names}") if against else _("good for everybody who has answered")
     if not base.grounds.season.times:
         text = _("nobody has answered yet")
-    why = [text.format(names=", ".join(against))]
-    if (site := option.places[0].site) != NOBODY:
-        why.append(_("in {hall}").format(hall=site))
-    if (who := option.places[0].director) != NOBODY:
-        why.append(_("directed by {name}").format(name=who))
+    found = taking.goes(base, log, names(log), what, there, days, known)
+    why = [text.format(names=", ".join(against)), *taking.words(found, days, what.zone, language)]
     if option.cut:
         why.append(_("not every start was tried, so there may be a better one"))
     return Good(
-        at="; ".join(f"{local(start, zone):%Y-%m-%d %H:%M}" for start, _end in days),
-        when="; ".join(moments.lasting(start, end, zone, language) for start, end in days),
+        at=at,
+        when="; ".join(moments.lasting(day.start, day.end, what.zone, language) for day in days),
         why="; ".join(why),
     )
 

@@ -1,0 +1,147 @@
+"""Hall and director go with a day: the best days and a tried one name the same, they are set with it, and nothing that
+was stated is overwritten unseen."""
+
+import pytest
+
+from playoffs.desk.act import Request, load
+from playoffs.desk.beside import asking
+from playoffs.desk.desk import details
+from playoffs.desk.details import recalled
+from playoffs.desk.record.store import open_store
+from playoffs.planning.details import Details, Person
+from tests.web.conftest import Hall
+from tests.web.pages import Page, Pages
+from tests.web.planner.test_answers import EVENT, tied
+from tests.web.planner.test_placing import EIGHT, GOOD, answer, whole_days
+
+ANN, DORA = "Ann First", "Dora Deputy"
+
+
+@pytest.fixture
+def keys(hall: Hall, director: Pages) -> dict[str, str]:
+    """Two halls and two directors are asked; all players have answered."""
+    whole_days(director, halls="Aspen Hall; Lakeside Hall", directors=f"{ANN}; {DORA}")
+    for who in tied(hall):
+        answer(hall, who, *GOOD)
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+    assert what
+    return {each.name: each.key for each in what.people}
+
+
+def state(hall: Hall, **said: str) -> None:
+    with open_store(hall.path) as store:
+        version = load(store, EVENT).version
+        details(store, EVENT, said, Request(f"stated-{version}", version, "2026-11-23T08:00:00Z"))
+
+
+def known(hall: Hall) -> Details:
+    with open_store(hall.path) as store:
+        return recalled(load(store, EVENT))
+
+
+def selected(page: Page) -> dict[str, str]:
+    """What the form proposes."""
+    found = {}
+    for each in page.text.split("<select name=")[1:]:
+        name = each.split('"')[1]
+        chosen = [option for option in each.partition("</select>")[0].split("<option ") if " selected" in option]
+        found[name] = chosen[0].split('"')[1] if chosen else ""
+    return found
+
+
+def test_who_has_said_nothing_of_a_day_is_named_neither_in_the_best_nor_in_the_tried(
+    hall: Hall, director: Pages, keys: dict[str, str]
+) -> None:
+    answer(hall, keys[ANN], *("good",) * 4)  # of the first day alone
+    answer(hall, keys[DORA], *("possible",) * 8)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert f"directed by {DORA}" in page.words
+    assert f"Could direct, though it is not good: {DORA}" in page.words
+    assert selected(page)["director"] == DORA
+
+
+def test_where_none_can_every_day_each_day_has_its_own(hall: Hall, director: Pages, keys: dict[str, str]) -> None:
+    answer(hall, keys[ANN], *("good",) * 4, *("no",) * 4)
+    answer(hall, keys[DORA], *("no",) * 4, *("good",) * 4)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert f"directed by {ANN} on Sat 22 May 2027; directed by {DORA} on Sun 23 May 2027" in page.words
+    assert f"Could direct on Sat 22 May 2027: {ANN}." in page.words
+    assert f"Could direct on Sun 23 May 2027: {DORA}." in page.words
+    assert "No director can" not in page.words
+    answer(hall, keys[DORA], *("no",) * 4, *("good",) * 3, "no")
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert f"No director can on Sun 23 May 2027: {ANN}, {DORA} said no" in page.words
+
+
+def test_nobody_is_said_to_have_said_no_who_was_not_asked_about_all_of_a_day(hall: Hall, director: Pages) -> None:
+    whole_days(director, end="20:00")
+    for who in (*tied(hall), "@1", "@2"):
+        answer(hall, who, *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "said no" not in page.words
+    assert "No director has said to be able for all of Sun 23 May 2027, 8:00 AM" in page.words
+
+
+def test_hall_and_director_are_set_with_the_day_that_is_taken(
+    hall: Hall, director: Pages, keys: dict[str, str]
+) -> None:
+    answer(hall, keys["Lakeside Hall"], *GOOD)
+    answer(hall, keys[DORA], *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert selected(page) | {"hours": ""} == {"site": "Lakeside Hall", "director": DORA, "hours": ""}
+    said = {"site": "Lakeside Hall", "director": DORA}
+    done = director.press(page, "Set the day", **said)
+    assert f"In Lakeside Hall; directed by {DORA}." in done.words
+    assert (known(hall).site, known(hall).director) == ("Lakeside Hall", Person(DORA))
+    assert not director.open(f"/plan/{EVENT}").has("Set hall and director")
+
+
+def test_what_is_stated_stays_while_it_can_be_and_says_what_would_replace_it(
+    hall: Hall, director: Pages, keys: dict[str, str]
+) -> None:
+    state(hall, site="Aspen Hall", room="Room 2", director='{"name":"Ann First","contact":"ann@example.org"}')
+    for name in (ANN, DORA, "Aspen Hall", "Lakeside Hall"):
+        answer(hall, keys[name], *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert (selected(page)["site"], selected(page)["director"]) == ("", "")
+    assert "Aspen Hall, as stated" in page.words
+    assert "in Aspen Hall; directed by Ann First" in page.words
+    answer(hall, keys["Aspen Hall"], *("no",) * 8)
+    answer(hall, keys[ANN], *("no",) * 8)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "Lakeside Hall, instead of Aspen Hall" in page.words
+    assert "what is stated of this one is taken back: Room 2" in page.words
+    assert "how this one is reached is taken back: ann@example.org" in page.words
+    director.press(page, "Set the day", site="", director="")
+    kept = known(hall)
+    assert (kept.date, kept.site, kept.room, kept.director) == (
+        "2027-05-22",
+        "Aspen Hall",
+        "Room 2",
+        Person(ANN, "ann@example.org"),
+    )
+    page = director.open(f"/plan/{EVENT}")
+    director.press(page, "Set hall and director", site="Lakeside Hall", director=DORA)
+    now = known(hall)
+    assert (now.date, now.site, now.room, now.director) == ("2027-05-22", "Lakeside Hall", "", Person(DORA))
+
+
+def test_who_is_stated_and_not_asked_stays(hall: Hall, director: Pages, keys: dict[str, str]) -> None:
+    state(hall, site="Town Hall", director='{"name":"Uma Umpire"}')
+    answer(hall, keys["Lakeside Hall"], *GOOD)
+    answer(hall, keys[DORA], *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert (selected(page)["site"], selected(page)["director"]) == ("", "")
+    assert "Town Hall, as stated" in page.words
+    director.press(page, "Set the day")
+    assert (known(hall).site, known(hall).director) == ("Town Hall", Person("Uma Umpire"))
+
+
+def test_nobody_is_set_who_was_not_asked(hall: Hall, director: Pages, keys: dict[str, str]) -> None:
+    answer(hall, keys[DORA], *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    for said in ({"director": "Eve Elsewhere"}, {"director": "Lakeside Hall"}):
+        refused = director.press(page, "Set the day", **said)
+        assert refused.status == 409
+        assert known(hall).date is None

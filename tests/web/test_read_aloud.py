@@ -8,7 +8,14 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.web.chromium import Console
+import pytest
+
+from playoffs.desk.act import load
+from playoffs.desk.record.store import open_store
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.web.chromium import Console, press
+from tests.web.phones.hall_of_two import EVENT
+from tests.web.phones.test_bids_browser import ask, phone, seal
 from tests.web.test_browser import started
 
 if TYPE_CHECKING:
@@ -30,7 +37,12 @@ def heard(page: "Page") -> str:
     tree = re.sub(r"(/url: )\S*(ask|at|made|done)=\S*", r"\1…", tree)
     tree = re.sub(r"\b[0-9a-f]{16,}\b…?|\b[0-9a-f]{4}( [0-9a-f]{4}){3}\b", "DIGEST", tree)
     tree = re.sub(DAY, "DAY", tree)
-    tree = tree.replace("Live · ", "")  # said once the page hears of changes, a moment sooner or later
+    tree = re.sub(r"\b[0-9A-Z]( [0-9A-Z]){3}(, [0-9A-Z]( [0-9A-Z]){3}){3}", "CODE LETTER BY LETTER", tree)
+    tree = re.sub(r"\b[0-9a-f]{4} [0-9a-f]{4}\b", "RECEIPT", tree)
+    tree = re.sub(r"\b[0-9a-f]( [0-9a-f]){3}, [0-9a-f]( [0-9a-f]){3}\b", "RECEIPT DIGIT BY DIGIT", tree)
+    tree = tree.replace("Live · ", "").replace(
+        "TIME Live", "TIME"
+    )  # said once the page hears of changes, a moment sooner or later
     tree = re.sub(r"http://hall\.test:\d+\S*", "ADDRESS", tree)
     return f"{tree}\n"
 
@@ -98,6 +110,60 @@ PAGES = {
     "undo": "/undo/10",
     "links": "/links",
 }
+
+
+def test_every_moment_of_a_player_is_heard_as_it_is_kept(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal(monkeypatch, console.path)
+    one, other = two_tied(terminal)
+    mine = phone(console, one)
+    same("player-answer", mine)
+    for line in (f"confirm {one}", f"confirm {other}", "close", f"toss --physical {one} --witness Wil", "start"):
+        terminal.done(line)
+    mine.get_by_role("heading", name="Your next game").wait_for()
+    same("player-next-game", mine)
+    for _ in range(4):
+        terminal.done("result D")
+    mine.get_by_role("heading", name="Your bid is due").wait_for()
+    same("player-bid-due", mine)
+    mine.goto(f"{console.base}/me/{EVENT}/bid")
+    mine.get_by_role("button", name="Seal and send").wait_for()
+    same("player-bid", mine)
+    mine.get_by_label("Minutes").fill("99")
+    mine.get_by_role("button", name="Seal and send").press("Enter")
+    same("player-bid-wrong", mine)
+    mine.get_by_label("Minutes").fill("7")
+    mine.get_by_label("Seconds").fill("30")
+    mine.get_by_role("button", name="Seal and send").press("Enter")
+    mine.get_by_role("heading", name="Your bid is in, sealed").wait_for()
+    mine.get_by_text("My bid and my opening code").press("Enter")
+    same("player-sealed", mine)
+    seal(phone(console, other), "8", "00")
+    desk = ask(console)
+    desk.get_by_role("button", name="White wins").first.wait_for()
+    mine.get_by_text("You have BLACK").wait_for()
+    same("player-armageddon", mine)
+    press(desk, "b")
+    desk.get_by_role("button", name="Declare").wait_for()
+    same("declare", desk)
+    press(desk, "Enter")
+    desk.wait_for_url("**/sure?*")
+    same("declare-sure", desk)
+    press(desk, "Enter")
+    desk.get_by_text("Nothing more to do").wait_for()
+    same("declared", desk)
+    mine.get_by_role("heading", name="Champion", exact=True).wait_for()
+    same("player-champion", mine)
+
+
+def two_tied(terminal: Terminal) -> tuple[str, str]:
+    """A title of two, with bids and results from phones; nobody has answered yet."""
+    new = ("new", str(SAMPLES / "tied-2.csv"), "--event", EVENT, "--title", "State Champion")
+    assert terminal(*new).code == 0
+    said = ("bids_by=phones", "results_by=phones", "zone=America/Chicago", "date=2027-05-22", "start=10:00")
+    assert terminal("details", "set", *said, "deadline=2027-05-09 18:00").code == 0
+    with open_store(terminal.db) as store:
+        one, other = load(store, EVENT).founding.tied
+    return one, other
 
 
 def test_keys_and_pieces_keep_their_edges_in_forced_colors(console: Console) -> None:

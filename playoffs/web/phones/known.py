@@ -70,6 +70,7 @@ def days(live: Live) -> tuple[str, ...]:
         return ()
     public = Public(log, live.details, live.language, live.generated)
     dated = [each for each in public.when if each.date or each.start]
-    found = [", ".join(part for part in (each.day, each.date, each.start) if part) for each in dated]
+    zone = f" ({live.details.zone})" if live.details.zone else ""
+    found = [f"{', '.join(filter(None, (each.day, each.date, each.start)))}{zone}" for each in dated]
     place = ", ".join(filter(None, (live.details.site, live.details.room, live.details.address)))
     return tuple(filter(None, (*found, place if any(found) else "")))

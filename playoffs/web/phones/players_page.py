@@ -17,6 +17,7 @@ from playoffs.desk.seen import asked
 from playoffs.documents.before import announce
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.happened import receipt
+from playoffs.documents.words.marked import MARK
 from playoffs.documents.words.sentences import where
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import FIRST
@@ -170,7 +171,9 @@ def is_late(details: Details, at: str) -> bool:
 def _silence(live: Live) -> str:
     """What no answer means."""
     rules = over(live.rules)
-    return announce.silence(rules.cited(Role.FIELD), live.language) if rules and not live.log.founding.waits else ""
+    if not rules or live.log.founding.waits:
+        return ""
+    return announce.silence(rules.cited(Role.FIELD), live.language).removesuffix(MARK)  # nothing says here what it is
 
 
 def _bids_sent(live: Live, seat: Seat) -> Iterator[Sent]:

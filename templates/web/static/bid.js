@@ -40,7 +40,11 @@
     const drawn = [...crypto.getRandomValues(new Uint8Array(16))].map((each) => LETTERS[each & 31]).join("");
     const code = drawn.replace(/(.{4})(?=.)/g, "$1-");
     let final = 0, sending = false, unknown = false;
-    const tell = (text) => { wrong.textContent = text; wrong.hidden = !text; };
+    const tell = (text) => {
+      wrong.textContent = text;
+      wrong.hidden = !text;
+      for (const each of fields) each.setAttribute("aria-invalid", text === said.wrong ? "true" : "false");
+    };
     const time = () => {
       const [minutes, seconds] = fields.map((each) => each.value.trim());
       if (!/^\d{1,3}$/.test(minutes) || !/^\d{1,2}$/.test(seconds) || Number(seconds) > 59) return 0;

@@ -15,7 +15,16 @@
     link.textContent = `${word} · ${link.dataset.name}`;
     body.classList.toggle("off", state === "off");
   };
+  /* A card that has come by itself is said to whoever does not see it. */
+  const whisper = (card) => {
+    const name = card && card.querySelector("h2");
+    if (!name || !news.hidden && news.className === "news") return;
+    news.className = "unseen";
+    news.hidden = false;
+    news.textContent = name.textContent;
+  };
   const tell = (text, show) => {
+    news.className = "news";
     news.textContent = text;
     news.hidden = !text;
     if (show) {
@@ -84,7 +93,7 @@
       if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
     }
     const after = document.querySelector("main .card") && document.querySelector("main .card").textContent;
-    if (before !== after) quietUntil = performance.now() + 700;
+    if (before !== after) { quietUntil = performance.now() + 700; whisper(document.querySelector("main .card")); }
     body.dataset.version = fresh.body.dataset.version || body.dataset.version;
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus(); }
     lost = false;

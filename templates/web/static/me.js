@@ -9,6 +9,12 @@
   // What somebody has opened stays open while the page follows.
   const kept = { beforeAttributeUpdated: (name, node) => name !== "open" || node.tagName !== "DETAILS" };
   let source = null, poll = null, leaving = false, asking = false, lost = false;
+  /* What is next is said once more where it is another thing now: nobody who does not look would hear of it else. */
+  const news = document.getElementById("news");
+  const next = () => { const at = document.querySelector("main h2"); return at ? at.textContent.trim() : ""; };
+  const whisper = (text) => { news.textContent = text; };
+  news.className = "unseen";
+  news.hidden = false;
   const say = (state, word) => { link.dataset.state = state; link.textContent = word; body.classList.toggle("off", state === "off"); };
   const typing = () => { const at = document.activeElement; return !still && at && at.matches("input:not([type=hidden])") && at.value; };
 
@@ -21,10 +27,12 @@
       if (!answer.ok) { say("off", words.closed); return; }
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       if ((still || several) && answer.redirected) { leaving = true; location.replace(answer.url); return; }
+      const before = next();
       for (const id of still ? ["clock", "as-of"] : ["main", "clock", "as-of"]) {
         const from = fresh.getElementById(id), to = document.getElementById(id);
         if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
       }
+      if (next() !== before) whisper(next());
       body.dataset.version = fresh.body.dataset.version;
       say("on", words.live);
       lost = false;

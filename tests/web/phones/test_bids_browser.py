@@ -98,7 +98,7 @@ def test_two_phones_seal_and_show_their_bids_and_send_nothing_of_them_before(
         fields = {each.partition("=")[0] for each in post.partition(" ")[2].split("&")}
         assert fields == {"csrf", "request", "act", "ask", "digest", "seal", "by"}
         assert not any(code in post or code.replace("-", "") in post for code in codes)
-    receipt = one.locator(".bid .code-word").first.inner_text()
+    receipt = one.locator(".bid .code-word [aria-hidden]").first.inner_text()
     one.get_by_text("My bid and my opening code").click()
     with one.expect_response(lambda answer: answer.request.resource_type == "fetch"):
         one.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

@@ -29,6 +29,7 @@ from markupsafe import Markup, escape
 
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Fill, Listing, Paragraph, Said, Section, Table
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.words import ended
 from playoffs.model.look import Look
 from playoffs.renderers import chart, grid, markdown, plain
 from playoffs.renderers.drawn import bars, bracket, code, flow, poster, smaller, timetable, wall
@@ -212,6 +213,7 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "foot": smaller.foot,
     "opens": opens,
     "closes": closes,
+    "ended": ended,
 }
 """Filters with which the layouts read blocks."""
 

@@ -314,3 +314,9 @@ def games(first: int, many: int, language: Language) -> str:
 def people(many: int, language: Language) -> str:
     """`5 players`."""
     return language.ngettext("{n} player", "{n} players", many).format(n=many)
+
+
+def ended(sentence: str) -> str:
+    """A sentence with its full stop; one that ends like a sentence already, such as a name with `Jr.` or words that
+    somebody has typed, gets no second one."""
+    return sentence if sentence.endswith((".", "!", "?", "…")) else sentence + "."

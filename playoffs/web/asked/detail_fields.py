@@ -58,6 +58,13 @@ _COMMAND = re.compile(r" \(`(?:playoffs )?details set [^`]*`\)")
 KEYS = (*LABELS, *CHOICES)
 
 
+ANY_ZONE = "UTC"
+"""By which times are looked at beside a zone that cannot be used: no time is wrong for that."""
+
+_KEY = re.compile(r"[a-z_]+ = (?=\")")
+"""What stands before a value that a form does not have as it should be: its key, for whoever writes a file."""
+
+
 class Unusable(BadInput):
     """Details of a form that cannot be used, all of them at once."""
 
@@ -89,7 +96,7 @@ def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH) 
     given = {key: text for key, text in given.items() if key not in problems}
     zone = given.get("zone", zone)
     if zone and (problem := _problem({"zone": zone}, "", language)):
-        problems, zone = {"zone": problem}, ""
+        problems, zone = {**problems, "zone": problem}, ANY_ZONE
     for key, value in given.items():
         if key != "zone" and (problem := _problem({key: value}, zone, language)):
             problems[key] = problem
@@ -99,7 +106,7 @@ def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH) 
         problems[key] = problem
         good.pop(key, None)
     try:
-        return Filled(_stated(good, zone), problems)
+        return Filled(_stated(good, zone if zone != ANY_ZONE else ""), problems)
     except BadInput:  # what is left does not agree
         return Filled(Stated(Details(), ()), problems)
 
@@ -116,7 +123,7 @@ def _problem(given: Mapping[str, str], zone: str, language: Language) -> str:
     except BadInput as error:
         key = error.place.removeprefix("--set").strip()
         place = called(key if key in KEYS else next(iter(given)), language)
-        return of_field(place, BadInput(key, error.found, _here(error.expected)), language)
+        return of_field(place, BadInput(key, _KEY.sub("", error.found), _here(error.expected)), language)
     return ""
 
 

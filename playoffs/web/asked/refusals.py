@@ -11,8 +11,11 @@ from functools import lru_cache
 from playoffs.desk.act import Stale
 from playoffs.desk.record.store import NotSaved
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.words import ended
+from playoffs.files.noted import Asked
 from playoffs.model.position import Refused
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.refused_files import FILES, FORMS, WITHOUT_COMMANDS
 from playoffs.web.asked.refused_plans import PLANS
 from playoffs.web.asked.refused_words import INSTEAD, PARTS, PROBLEMS
 
@@ -35,7 +38,7 @@ def sentence(error: Exception, language: Language) -> str:
         said = _("the desk does not accept this; ask the director. It says in English: “{said}”").format(
             said=_text(error)
         )
-    return f"{begun(said)}."
+    return ended(begun(said))
 
 
 def begun(said: str) -> str:
@@ -84,6 +87,34 @@ def of_field(field: str, error: BadInput, language: Language) -> str:
     return _("{place}: found {found}; expected {expected}").format(place=field, found=found, expected=expected)
 
 
+def of_file(error: BadInput, language: Language) -> str:
+    """Why a file cannot be read, without its full stop: of an open question what was found alone."""
+    _ = language.gettext
+    found, expected = (_of_file(text, language) for text in (error.found, error.expected))
+    place = _("{place}, line {n}").format(place=error.place, n=error.line) if error.line else error.place
+    place = _("{place}, column {name}").format(place=place, name=error.column) if error.column else place
+    if isinstance(error, Asked):
+        return _("{place}: found {found}").format(place=place, found=found or f"“{error.found}”")
+    if not (found and expected):
+        said = _("this is not accepted; in English: “{said}”")
+        return f"{place}: {said.format(said=f'found {error.found}; expected {error.expected}')}"
+    return _("{place}: found {found}; expected {expected}").format(place=place, found=found, expected=expected)
+
+
+def _of_file(text: str, language: Language) -> str | None:
+    """A part of what a reader says, in a language; None for one that is not known in another one than English."""
+    for known, pattern in _readers():
+        if match := pattern.fullmatch(text):
+            return language.gettext(known).format(**match.groupdict())
+    return text if language.english or _quoted(text) else None
+
+
+@lru_cache(1)
+def _readers() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What is said for each part of what readers of files say; the most particular one first."""
+    return _sorted({**WITHOUT_COMMANDS, **{each: each for each in FILES}}, FORMS)
+
+
 def _said(error: Exception, language: Language) -> str | None:
     """The refusal in this language; None where a part of it is not known."""
     _ = language.gettext
@@ -122,12 +153,17 @@ def _part(text: str, language: Language) -> str | None:
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is said for each of the desk's parts; of several that fit, the one that leaves least to be filled in."""
     known: Mapping[str, str] = {**INSTEAD, **{each: each for each in (*PARTS, *PLANS, *PROBLEMS)}}
-    rows = sorted(known.items(), key=lambda row: (row[0].count("{"), -len(row[0])))
-    return tuple(_compiled(rows))
+    return _sorted(known, {})
 
 
-def _compiled(known: Iterable[tuple[str, str]]) -> Iterable[tuple[str, re.Pattern[str]]]:
+def _sorted(known: Mapping[str, str], forms: Mapping[str, str]) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    rows = sorted(known.items(), key=lambda row: -len(re.sub(r"\{\w+\}", "", row[0])))
+    return tuple(_compiled(rows, forms))
+
+
+def _compiled(known: Iterable[tuple[str, str]], forms: Mapping[str, str]) -> Iterable[tuple[str, re.Pattern[str]]]:
     for said, shown in known:
         pieces = re.split(r"\{(\w+)\}", said)
-        made = "".join(f"(?P<{each}>.+)" if n % 2 else re.escape(each) for n, each in enumerate(pieces))
+        taken = ((f"(?P<{each}>{forms.get(each, '.+')})", re.escape(each))[n % 2 == 0] for n, each in enumerate(pieces))
+        made = "".join(taken)
         yield shown, re.compile(made)

@@ -3,6 +3,12 @@
 from playoffs.web.asked.refused_words import N_
 
 PLANS = (
+    N_("the form {example}"),
+    N_("time zone {name} – did you mean {other}?"),
+    N_("the deadline {deadline}"),
+    N_("none after the first game, {start}"),
+    N_("the further day {day} beside the first day {first}"),
+    N_("a day after {day}"),
     N_("the one on the page"),
     N_("an address such as name@example.org"),
     N_("0 to 4 hours"),

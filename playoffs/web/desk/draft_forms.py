@@ -55,7 +55,8 @@ def begun(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> st
     key, name, content = _file(kept, typed, name, content)
     draft = Draft(title="", rules=rules, readings=readings, name=file_name(name), content=content, at=seat.house.now())
     titled = title or outline(rules_of(rules)).whole
-    wrong = {"title": not titled, "letters": bool(beyond(title)), "file": not content}
+    wrong = {"title": not titled, "letters": bool(beyond(title)), "file": not content and not name}
+    wrong["empty"] = bool(name) and not content
     wrong["readings"] = bool(readings) and of != rules
     looks = among(typed, "do", ("readings", "read")) == "readings"
     missing = [] if looks else [each for each in wrong if wrong[each]]

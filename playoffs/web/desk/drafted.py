@@ -47,7 +47,9 @@ class Read(NamedTuple):
     """Where one of several is to be chosen."""
     question: Asked | None = None
     problem: str = ""
-    """Why it cannot be read."""
+    """Why it cannot be read, in English."""
+    refused: BadInput | None = None
+    """The same, part by part."""
 
 
 def rules(draft: Draft) -> Ruleset:
@@ -89,9 +91,18 @@ def _read(rules: str, name: str, content: bytes, section: str, answers: tuple[tu
             event = read_event(path, ranks.play, ranks.seasons, section=section, asked=asked)
             return Read(numbered(scored(event, ranks.scoring, ranks.id, str(path))))
         except Asked as question:
-            return Read(question=question, problem=str(question).replace(f"{folder}/", ""))
+            problem = str(question).replace(f"{folder}/", "")
+            return Read(question=question, problem=problem, refused=_bare(question, folder))
         except BadInput as error:
-            return Read(problem=str(error).replace(f"{folder}/", ""))
+            return Read(problem=str(error).replace(f"{folder}/", ""), refused=_bare(error, folder))
+
+
+def _bare(error: BadInput, folder: str) -> BadInput:
+    """A refusal that names the file as it was sent, and not the folder in which it is read."""
+    error.place, error.found, error.expected = (
+        text.replace(f"{folder}/", "") for text in (error.place, error.found, error.expected)
+    )
+    return error
 
 
 def file_name(name: str) -> str:

@@ -19,7 +19,7 @@ from playoffs.model.tournament import Tournament
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, reading_fields
-from playoffs.web.asked.refusals import of_field
+from playoffs.web.asked.refusals import of_field, of_file
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.drafted import preview, read, rules, tie, whole
@@ -36,6 +36,7 @@ MISSING = {
         "which can be seen"
     ),
     "file": N_("File: found none; expected the crosstable or report of the event"),
+    "empty": N_("File: found an empty file; expected the crosstable or report of the event"),
     "readings": N_(
         "Readings: found those of other rules; expected those of the rules that are chosen, or the defaults"
     ),
@@ -95,7 +96,7 @@ def page(kept: Kept, seat: Seat) -> Values:
     asks = outline(under)
     values: Values = {"seat": seat, "csrf": seat.token, "draft": draft, "key": key, "read": known}
     values |= {"whole": asks.whole, "asks": asks, "content": (), "rules": under, "restricts": restricts(draft.title)}
-    values |= {"problems": [known.problem] if known.problem else [], "again": again(draft)}
+    values |= {"problems": [of_file(known.refused, seat.language)] if known.refused else [], "again": again(draft)}
     values |= {"tried": False, "remarks": (), "late": (), "wrong": {}, "readings": ()}
     if known.event:
         values |= _of_event(draft, known.event, seat)
@@ -160,7 +161,7 @@ def problems(draft: Draft, event: Tournament, language: Language) -> dict[str, s
     """Everything that keeps a draft from being set up, by its field."""
     _ = language.gettext
     found = dict(detail_fields.read(draft.details, language=language).problems)
-    if outline(rules(draft)).defends and not draft.answered:
+    if asks_who_defends(draft, event) and not draft.answered:
         found["champion"] = _("Defending champion: found no answer; expected who defends the title, or none of them")
     if not whole(draft):
         try:
@@ -169,6 +170,16 @@ def problems(draft: Draft, event: Tournament, language: Language) -> dict[str, s
             called = {"cut": _("How many advance"), "title": _("Title"), "tie": _("Tie")}
             found[error.place] = of_field(called.get(error.place, error.place.capitalize()), error, language)
     return found
+
+
+def asks_who_defends(draft: Draft, event: Tournament) -> bool:
+    """Whether the defending champion counts: not where one player leads, and nobody sits out."""
+    if not outline(rules(draft)).defends:
+        return False
+    try:
+        return len(tie(draft, event).players) > 1
+    except BadInput:  # something else is still to be said
+        return True
 
 
 def _of_event(draft: Draft, event: Tournament, seat: Seat) -> Values:
@@ -184,6 +195,7 @@ def _of_event(draft: Draft, event: Tournament, seat: Seat) -> Values:
         found |= {"content": seen.content, "remarks": seen.remarks, "late": seen.late}
     except BadInput:  # said with the other problems
         pass
+    found["defends"] = asks_who_defends(draft, event)
     wrong, tried = problems(draft, event, language), bool(seat.query.get("tried"))
     early = {"champion", *([] if draft.cut else ["cut"])}
     """What nobody has been asked yet is no fault before it was left out."""

@@ -1,0 +1,93 @@
+"""Files that directors bring and no reader takes: said on the page of set-up in its language, and without a command."""
+
+import io
+import zipfile
+
+import pytest
+
+from playoffs.desk.beside.drafts import Draft
+from playoffs.documents.words.language import ENGLISH, language
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.refusals import of_file
+from playoffs.web.desk.drafted import read
+from tests.cli.terminal import SAMPLES
+
+
+def archive(name: str) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as file:
+        file.writestr(name, "x")
+    return made.getvalue()
+
+
+def table(*lines: str, rounds: str = "1") -> bytes:
+    return "\n".join((f"id,name,rating,{rounds}", *lines, "")).encode()
+
+
+REPORT, TABLE = (SAMPLES / "tied-5.trf").read_bytes(), (SAMPLES / "level-2.csv").read_bytes()
+LOST = "2,Bo,1100,L1"
+BROUGHT = {
+    "blank.csv": b"\n",
+    "note.txt": b"hello\n",
+    "letter.txt": b"Dear all,\nthe event is over.\n",
+    "photo.jpg": b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" * 20,
+    "report.pdf": b"%PDF-1.7\n1 0 obj\n",
+    "cut.xlsx": b"PK\x03\x04" + b"\0" * 200,
+    "letter.docx": archive("word/document.xml"),
+    "nonsense.trf": b"001 nonsense\n",
+    "head.trf": b"012 Title\n",
+    "cut.trf": REPORT[: len(REPORT) // 2],
+    "list.csv": b"name,rating\nAda,1200\n",
+    "page.html": b"<html><body><p>Hi</p></body></html>",
+    "nobody.csv": table(),
+    "both-lost.csv": TABLE.replace(b",W", b",L", 1),
+    "twice.csv": TABLE + TABLE.splitlines()[-1] + b"\n",
+    "other.json": b'{"a":1}',
+    "cut.json": b'{"a":',
+    "alone.dbf": b"\x03" + b"\0" * 60,
+    "nameless.csv": table("1,,1200,W2", LOST),
+    "stranger.csv": table("1,Ada,1200,W7", LOST),
+    "both-won.csv": table("1,Ada,1200,W2", "2,Bo,1100,W1"),
+    "code.csv": table("1,Ada,1200,Q2", LOST),
+    "wide.csv": table("1,Ada,1200,W2,9", LOST),
+    "rating.csv": table("1,Ada,abc,W2", LOST),
+    "unplayed.csv": table("1,Ada,1200,", "2,Bo,1100,"),
+    "quote.csv": b'id,name\n1,"Ada\n',
+    "himself.csv": table("1,Ada,1200,W1", LOST),
+    "score.csv": table("1,Ada,1200,W2,2", f"{LOST},0", rounds="1,score"),
+    "game.pgn": b'[Event "x"]\n\n1. e4 *\n',
+    "twixt.csv": (SAMPLES / "twixt.csv").read_bytes(),
+    "magic.csv": (SAMPLES / "magic.csv").read_bytes(),
+}
+TWIXT = {
+    "note.txt": b"hello\n",
+    "tied-5.trf": REPORT,
+    "magic.csv": (SAMPLES / "magic.csv").read_bytes(),
+    "list.csv": b"name,rating\nAda,1200\n",
+}
+MAGIC = {"tied-5.trf": REPORT, "level-2.csv": TABLE}
+ROWS = [
+    *(("msca", *row) for row in BROUGHT.items()),
+    *(("wbc-twixt", *row) for row in TWIXT.items()),
+    *(("mtr", *row) for row in MAGIC.items()),
+]
+
+
+@pytest.mark.parametrize(("rules", "name", "content"), ROWS, ids=[f"{rules}-{name}" for rules, name, _ in ROWS])
+def test_a_file_that_is_none_is_refused_in_the_language_of_the_page(rules: str, name: str, content: bytes) -> None:
+    found = read(Draft(title="Cup", rules=rules, name=name, content=content, at="2026-11-23T10:00:00Z"))
+    assert found.refused
+    spanish, english = of_file(found.refused, language("es")), of_file(found.refused, ENGLISH)
+    for said in (spanish, english):
+        assert said.startswith(name)
+        assert not [each for each in ("`", "--", "/tmp") if each in said]
+    assert "se encontró" in spanish
+    assert not [each for each in ("inglés", "found", "expected", " the ", " with ", " of ") if each in f" {spanish} "]
+    assert english == found.problem or "`" in found.problem or "--" in found.problem
+
+
+def test_what_no_catalog_knows_is_quoted_in_english() -> None:
+    error = BadInput("a.dbf", "fields that do not fill records of 5 bytes", "a file that is whole", 3)
+    quoted = "«found fields that do not fill records of 5 bytes; expected a file that is whole»"
+    assert of_file(error, language("es")) == f"a.dbf, línea 3: esto no se acepta; en inglés: {quoted}"
+    assert of_file(error, ENGLISH) == str(error)

@@ -1,7 +1,7 @@
 """The pages of the console: what each shows of a record, as values for its template."""
 
 from collections.abc import Callable, Iterator
-from datetime import date, timedelta
+from datetime import date
 
 from playoffs.desk.act import preview
 from playoffs.desk.appeals import DECIDED, OUTCOMES, appeals
@@ -49,9 +49,7 @@ from playoffs.web.desk.since import entered
 from playoffs.web.planner import watch
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy, stamped
-from playoffs.web.serving.sight import live_of, wall
-
-NO_TIME = timedelta()
+from playoffs.web.serving.sight import clocked, live_of
 
 
 def state_of(kept: Kept, log: Log, language: Language) -> str:
@@ -64,7 +62,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
     """What every page of a playoff shows."""
     log = kept.log(seat.event)
     seat.house.openings.prune(log)  # a command may have made a bid void that its phone has shown
-    now, said = wall(seat, log), state_of(kept, log, seat.language)
+    said = state_of(kept, log, seat.language)
     lies = tray.stamp(kept.store, seat.house.openings, log.event)
     return {
         "seat": seat,
@@ -74,10 +72,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
         "state": f"{said[:1].upper()}{said[1:]}",
-        "clock": f"{seat.language.clock(now.time())} {now:%Z}",
-        "instant": seat.house.now(),
-        "zone": f"{now:%Z}",
-        "utc": (now.utcoffset() or NO_TIME) // timedelta(minutes=1),
+        **clocked(seat, log),
         "version": log.version,
         "stamp": stamped(log.version, lies, seat.house.copy_stands()),
         "copy": second_copy(seat.house.second(), log.details.get("zone", ""), seat.language),

@@ -29,6 +29,8 @@ from playoffs.web.serving.sight import live_of
 MOST = 40
 """Playoffs of one phone that are looked at."""
 
+CLOCK = ("clock", "instant", "zone", "utc")
+
 NEVER = 1 << 40
 """An instant after every other one, for what nobody has planned yet."""
 
@@ -41,7 +43,8 @@ class Mine(Struct, frozen=True, kw_only=True):
     title: str
     order: tuple[int, int]
     """What is on now, what is to come by its planned instant, what is over; the first comes first."""
-    clock: str = ""
+    clock: Mapping[str, Any] = {}
+    """Of its site: what it shows, and what a script goes on counting it by."""
     name: str = ""
     asked: bool = False
     """Whether the player has something to do now."""
@@ -83,7 +86,7 @@ def _page(found: list[Mine]) -> dict[str, Any]:
     return {
         "rows": rows,
         "events": " ".join(sorted(each.event for each in rows)),
-        "clock": next((each.clock for each in rows if each.clock), ""),
+        **next((each.clock for each in rows if each.clock), {"clock": "", "instant": "", "zone": "", "utc": 0}),
     }
 
 
@@ -108,7 +111,7 @@ def _asked(kept: Kept, seat: Seat) -> Mine:
         home=home(seat.link),
         title=page["title"],
         order=(TO_COME, NEVER),
-        clock=page["clock"],
+        clock={each: page[each] for each in CLOCK},
         name=page["name"],
         asked=True,
         doing=seat.language.gettext("When can it be?"),
@@ -128,7 +131,7 @@ def _played(kept: Kept, seat: Seat) -> Mine:
         home=home(seat.link),
         title=page["title"],
         order=(ON, 0) if is_on else (OVER, 0) if over else (TO_COME, planned or NEVER),
-        clock=page["clock"],
+        clock={each: page[each] for each in CLOCK},
         name=page["name"],
         games=tuple(page["games"]),
         doing=_doing(page, seat.language),

@@ -33,7 +33,7 @@ from playoffs.web.asked.tray import WON
 from playoffs.web.phones import bids, known, times_page
 from playoffs.web.serving import lan
 from playoffs.web.serving.seat import Seat, new_request
-from playoffs.web.serving.sight import live_of
+from playoffs.web.serving.sight import clocked, live_of
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     """The values of the page."""
     log, player = kept.log(seat.event), seat.link.player
     live = live_of(seat, log)
-    now, language = live.generated, live.language
+    language = live.language
     sent = [claim for claim in claims.of_event(kept.store, log.event).values() if claim.player == player]
     awaited, bid = games(log, player), bids.of(kept, seat, live)
     return {
@@ -88,7 +88,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "title": log.founding.title,
         "association": live.details.association,
         "practice": PRACTICE in log.founding.settings,
-        "clock": f"{language.clock(now.time())} {now:%Z}",
+        **clocked(seat, log),
         "name": live.names.get(player, player),
         "doing": known.stands(live, player),
         "drawn": known.drawn(live, player),

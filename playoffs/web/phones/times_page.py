@@ -13,7 +13,7 @@ from playoffs.web.asked.values import Typed, raw
 from playoffs.web.planner.answering import asked
 from playoffs.web.planner.grid import grid
 from playoffs.web.serving.seat import Seat, new_request
-from playoffs.web.serving.sight import live_of
+from playoffs.web.serving.sight import clocked, live_of
 
 DAYS = 3
 """Digits of the number of a day."""
@@ -23,7 +23,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     """What is asked of this one person, and what that person has said."""
     log, what = kept.log(seat.event), asked(kept, seat.event)
     live, mine = live_of(seat, log), what.person(seat.link.player)
-    day, now = seat.query.get("day", ""), live.generated
+    day = seat.query.get("day", "")
     there = asking.replies(kept.store, seat.event)
     made = grid(what, there, names(log), seat.language, _number(day), only=mine.key)
     return {
@@ -35,7 +35,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "title": log.founding.title,
         "association": live.details.association,
         "practice": PRACTICE in log.founding.settings,
-        "clock": f"{seat.language.clock(now.time())} {now:%Z}",
+        **clocked(seat, log),
         "name": made.rows[0].name,
         "plays": mine.kind is Kind.PLAYER,
         "grid": made,

@@ -1,5 +1,7 @@
 """A record as the pages of a seat see it now."""
 
+from datetime import timedelta
+
 from msgspec.structs import replace
 
 from playoffs.desk.kept import Kept
@@ -9,7 +11,10 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
 from playoffs.planning.clock import Wall, shown_at
+from playoffs.web.asked.values import Values
 from playoffs.web.serving.seat import Seat
+
+NO_TIME = timedelta()
 
 
 def wall(seat: Seat, log: Log) -> Wall:
@@ -25,6 +30,17 @@ def there(kept: Kept, seat: Seat) -> Seat:
         return seat
     play = kept.log(seat.event).founding.tournament.play
     return replace(seat, language=seated(seat.language, play))
+
+
+def clocked(seat: Seat, log: Log) -> Values:
+    """The site's clock as a page says it, and what a script goes on counting it by."""
+    now = wall(seat, log)
+    return {
+        "clock": f"{seat.language.clock(now.time())} {now:%Z}",
+        "instant": seat.house.now(),
+        "zone": f"{now:%Z}",
+        "utc": (now.utcoffset() or NO_TIME) // timedelta(minutes=1),
+    }
 
 
 def live_of(seat: Seat, log: Log, language: Language | None = None) -> Live:

@@ -97,8 +97,7 @@
     body.dataset.version = fresh.body.dataset.version || body.dataset.version;
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus(); }
     lost = false;
-    offset = Date.parse(fresh.body.dataset.now) - Date.now();
-    for (const each of ["utc", "zone"]) body.dataset[each] = fresh.body.dataset[each] || "";
+    clock.set(fresh.body);
     tick();
     back();
     document.dispatchEvent(new Event("fresh"));
@@ -116,26 +115,18 @@
   wanted();
 
   /* ---- clocks of the hall, from instants: a page that slept is right at once ---- */
-  let offset = Date.parse(body.dataset.now) - Date.now();
+  const clock = siteClock(document.getElementById("clock"));
   const shown = (seconds) => {
     const hours = Math.floor(seconds / 3600), minutes = String(Math.floor(seconds / 60) % 60).padStart(hours ? 2 : 1, "0");
     return `${hours ? `${hours}:` : ""}${minutes}:${String(seconds % 60).padStart(2, "0")}`;
   };
-  const wall = document.getElementById("clock");
   const tick = () => {
-    if (wall && body.dataset.zone) { /* by the clock of the site, wherever this browser is */
-      const there = new Date(Date.now() + offset + 60000 * Number(body.dataset.utc)), hour = there.getUTCHours();
-      const minute = String(there.getUTCMinutes()).padStart(2, "0");
-      const parts = { hour: hour % 12 || 12, hour24: hour, minute };
-      const said = `${words[hour < 12 ? "am" : "pm"].replace(/\{(\w+)\}/g, (_, each) => parts[each])} ${body.dataset.zone}`;
-      if (wall.textContent !== said) wall.textContent = said;
-    }
     for (const each of document.querySelectorAll("[data-at]")) {
-      const left = Math.max(0, Math.round((Date.parse(each.dataset.at) - Date.now() - offset) / 1000));
+      const left = Math.max(0, Math.round((Date.parse(each.dataset.at) - Date.now() - clock.offset) / 1000));
       each.textContent = left ? shown(left) : each.dataset.over;
     }
     for (const each of document.querySelectorAll("[data-since]")) {
-      const gone = Math.max(0, Math.floor((Date.now() + offset - Date.parse(each.dataset.since)) / 1000));
+      const gone = Math.max(0, Math.floor((Date.now() + clock.offset - Date.parse(each.dataset.since)) / 1000));
       each.textContent = shown(gone);
       const field = document.querySelector("[data-ticks]"); /* until somebody types there */
       if (field && field !== document.activeElement && !dirty) field.value = `${Math.floor(gone / 60)}:${String(gone % 60).padStart(2, "0")}`;

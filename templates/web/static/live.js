@@ -2,6 +2,30 @@
    its own as long as it is seen, and else it asks by itself. `of` is the playoff that it asks about, or several with a
    space between them, empty for a console; `heard` has what is done then. */
 "use strict";
+/* The clock of the site, wherever this browser is, counted on from the instant at which the page was made. */
+window.siteClock = (place) => {
+  const body = document.body, words = JSON.parse(body.dataset.words);
+  const clock = {
+    offset: 0,
+    tick: () => {
+      if (!place || !body.dataset.zone) return;
+      const there = new Date(Date.now() + clock.offset + 60000 * Number(body.dataset.utc)), hour = there.getUTCHours();
+      const minute = String(there.getUTCMinutes()).padStart(2, "0");
+      const parts = { hour: hour % 12 || 12, hour24: hour, minute };
+      const said = `${words[hour < 12 ? "am" : "pm"].replace(/\{(\w+)\}/g, (_, each) => parts[each])} ${body.dataset.zone}`;
+      if (place.textContent !== said) place.textContent = said;
+    },
+    /* As another copy of the page has it, which came just now. */
+    set: (fresh) => {
+      clock.offset = Date.parse(fresh.dataset.now) - Date.now() || 0;
+      for (const each of ["utc", "zone"]) body.dataset[each] = fresh.dataset[each] || "";
+      clock.tick();
+    },
+  };
+  if (body.dataset.now) clock.set(body);
+  setInterval(clock.tick, 1000);
+  return clock;
+};
 window.listening = (of, heard) => {
   const hear = (kind, data) => { if (heard[kind]) heard[kind](data); };
   const all = of.split(" "); /* each by a port of its own */

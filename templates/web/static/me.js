@@ -15,6 +15,7 @@
   const whisper = (text) => { news.textContent = text; };
   news.className = "unseen";
   news.hidden = false;
+  const clock = siteClock(document.getElementById("clock"));
   const say = (state, word) => { link.dataset.state = state; link.textContent = word; body.classList.toggle("off", state === "off"); };
   const typing = () => { const at = document.activeElement; return !still && at && at.matches("input:not([type=hidden])") && at.value; };
 
@@ -32,6 +33,7 @@
         const from = fresh.getElementById(id), to = document.getElementById(id);
         if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
       }
+      clock.set(fresh.body);
       if (next() !== before) whisper(next());
       body.dataset.version = fresh.body.dataset.version;
       say("on", words.live);

@@ -7,9 +7,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from playoffs.desk.act import load
 from playoffs.desk.beside import published
 from playoffs.desk.record.store import open_store
 from tests.web.chromium import Console
+from tests.web.phones.test_phones_browser import phone
 from tests.web.test_browser import started
 
 if TYPE_CHECKING:
@@ -121,6 +123,29 @@ def test_the_clock_of_the_head_runs_by_the_time_of_the_site(console: Console) ->
     assert (said[1] - said[0]).seconds // 60 in (2, 3)
     assert (desk.locator("#as-of").text_content() or "none") in before
     desk.context.close()
+    console.errors.clear()  # the browser's own words about the connection
+    console.start()
+
+
+def test_the_clock_of_a_players_page_runs_too(console: Console) -> None:
+    desk = console.window()
+    started(desk)
+    command(console, "details", "set", "zone=Asia/Kolkata")
+    with open_store(console.path) as store:
+        player = load(store, EVENT).founding.tied[0]
+    mine = phone(console, player)
+    mine.clock.install()
+    mine.reload()
+    mine.get_by_text("Live").wait_for()
+    before = mine.locator("#clock").inner_text()
+    console.stop()  # its clock is not two minutes on, and a page that asks goes by that
+    mine.get_by_text("Offline: nothing you press is sent").wait_for()
+    mine.clock.run_for(150_000)
+    after = mine.locator("#clock").inner_text()
+    said = [datetime.strptime(each.removesuffix(" IST"), "%I:%M %p") for each in (before, after)]
+    assert (said[1] - said[0]).seconds // 60 in (2, 3)
+    assert mine.locator("#as-of").inner_text() == before
+    mine.context.close()
     console.errors.clear()  # the browser's own words about the connection
     console.start()
 

@@ -62,6 +62,8 @@ class Size(Struct, frozen=True, kw_only=True):
     """On average."""
     time: Length
     """From the first start to the end, of equal players."""
+    slow: bool = False
+    """Whether so many meet each other that `stronger` and `graded` are worked out by the model alone."""
 
     @property
     def even(self) -> bool:

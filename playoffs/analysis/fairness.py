@@ -79,22 +79,25 @@ def _size(rules: StagedRules, players: int) -> Size:
         least=equal.least,
         most=equal.most,
         armageddons=equal.armageddons,
+        slow=graph.slow,
         time=time,
     )
 
 
 def _seats(graph: Graph, start: Playoff, by: Sequence[Model]) -> Iterator[Seat]:
     """Seat by seat, the best seed first."""
-    seeds, playing = [entrant.id for entrant in start.entrants], _first_stage(start)
+    seeds = [entrant.id for entrant in start.entrants]
+    playing = starts.paired(start) or _first_stage(start)
     equal = _by_each(graph, start, {}, by)
-    graded = _by_each(graph, start, {seed: MEAN - STEP * int(seed) for seed in seeds}, by)
+    apart = by[:1] if graph.slow else by
+    graded = _by_each(graph, start, {seed: MEAN - STEP * int(seed) for seed in seeds}, apart)
     for seed in seeds:
         ratings = {each: MEAN + EDGE * (each == seed) for each in seeds}
         yield Seat(
             seed=int(seed),
             sits_out=bool(playing) and seed not in playing,
             equal=_of(equal, seed),
-            stronger=_of(_by_each(graph, start, ratings, by), seed),
+            stronger=_of(_by_each(graph, start, ratings, apart), seed),
             graded=_of(graded, seed),
         )
 

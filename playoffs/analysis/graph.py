@@ -63,6 +63,11 @@ class Graph:
         """The round robin whose games are taken together."""
         return self._robins[number]
 
+    @property
+    def slow(self) -> bool:
+        """Whether so many may meet each other that one model is what can be waited for."""
+        return any(robin is not None and robin.slow for robin in self._robins)
+
     def after(self, number: int, value: Value) -> int:
         """Where an answer to it leads."""
         steps = self._steps[number]
@@ -78,14 +83,12 @@ class Graph:
         robin = self._robins[number]
         if robin is None:
             return {}
-        key = number, robin.open_chances(expects)
-        if key not in self._together:
-            found: dict[int, Fraction] = {}
+        kept = self._together.setdefault((number, robin.open_chances(expects)), {})
+        if not kept:
             for ending in robin.endings(expects):
                 to = self._topped(number, robin, ending.top)
-                found[to] = found.get(to, Fraction(0)) + ending.chance
-            self._together[key] = found
-        return self._together[key]
+                kept[to] = kept.get(to, Fraction(0)) + ending.chance
+        return kept
 
     def _topped(self, number: int, robin: Together, top: tuple[str, ...]) -> int:
         """Where one end of a round robin leads."""

@@ -21,10 +21,11 @@ class Odds(Struct, frozen=True, kw_only=True):
     """What a position is worth, and what may come next."""
 
     now: Worth
-    ranges: Between
-    """By player, as far as the model's stated figures may be off."""
+    ranges: Between | None
+    """By player, as far as the model's stated figures may be off; None where so many may meet each other that the
+    chances are worked out by the model alone."""
     following: tuple[tuple[Next, ...], ...]
-    """By question that waits, answer by answer."""
+    """By question that waits, answer by answer; nothing where there are no ranges."""
     length: Length | None = None
     """How long what is left lasts; None for an elimination on a session clock."""
     rules: StagedRules | None = None
@@ -48,11 +49,12 @@ def odds(rules: StagedRules | None, position: Position, ratings: Mapping[str, in
     now = worth(graph, position, ratings)
     after: dict[str, list[Next]] = {}
     by = evaluations(graph, ratings, models(rules)) if rules else evaluations(graph, ratings)
-    for each in following(by, position, ANSWERS):
+    alone = graph.slow
+    for each in () if alone else following(by, position, ANSWERS):
         after.setdefault(each.ask.id, []).append(each)
     return Odds(
         now=now,
-        ranges=ranges(by, position),
+        ranges=None if alone else ranges(by, position),
         following=tuple(map(tuple, after.values())),
         length=length(graph, position, ratings),
         rules=rules,

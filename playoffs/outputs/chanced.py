@@ -1,6 +1,7 @@
 """Chances as values that several faces tell."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from playoffs.analysis.expected import MODEL
 from playoffs.analysis.length import Length
@@ -68,7 +69,8 @@ def titles(found: Odds, names: Mapping[str, str], rated: Mapping[str, int]) -> t
             name=names[player],
             rating=rated.get(player),
             chance=str(chance),
-            between=(str(found.ranges[player][0]), str(found.ranges[player][1])),
+            between=_between(found.ranges[player] if found.ranges else (chance, chance)),
+            ranged=found.ranges is not None,
         )
         for player, chance in sorted(found.now.titles.items(), key=lambda each: (-each[1], each[0]))
     )
@@ -77,5 +79,10 @@ def titles(found: Odds, names: Mapping[str, str], rated: Mapping[str, int]) -> t
 def _after(each: Next) -> outputs.After:
     answer = " ".join(map(str, each.value)) if isinstance(each.value, tuple) else str(each.value)
     titles = {player: str(chance) for player, chance in each.titles.items()}
-    between = {player: (str(low), str(high)) for player, (low, high) in each.between.items()}
+    between = {player: _between(range_) for player, range_ in each.between.items()}
     return outputs.After(answer=answer, chance=str(each.chance), titles=titles, between=between)
+
+
+def _between(range_: tuple[Fraction, Fraction]) -> tuple[str, str]:
+    low, high = range_
+    return str(low), str(high)

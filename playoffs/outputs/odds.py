@@ -70,6 +70,9 @@ class Size(Part, frozen=True, kw_only=True):
     """Seconds to the end on average, of equal players; with as many repeats as the timetable has."""
     longest: int | None
     """Seconds to the end at the latest; null where games are repeated until one is won."""
+    ranged: bool
+    """Whether `between` and `graded_between` are worked out; where so many meet each other that these chances are by
+    the model alone, they are the chance twice."""
 
 
 class LeftOut(Part, frozen=True, kw_only=True):
@@ -168,6 +171,9 @@ class Chance(Part, frozen=True, kw_only=True):
     """Now."""
     between: tuple[Exact, Exact]
     """Where a figure of the model is off: the least, and the greatest."""
+    ranged: bool
+    """Whether that is worked out; where so many may meet each other that chances are by the model alone, `between` is
+    the chance twice."""
 
 
 class After(Part, frozen=True, kw_only=True):
@@ -240,4 +246,4 @@ class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
     time: Time | None
     """How long what is left lasts; null for an elimination on a session clock."""
     questions: tuple[OddsQuestion, ...]
-    """That wait."""
+    """That wait; none where the chances are worked out by the model alone."""

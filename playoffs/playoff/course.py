@@ -17,7 +17,7 @@ from playoffs.formats.knockout.needs import Needs, needs
 from playoffs.formats.match import course as match
 from playoffs.formats.match.play import Match
 from playoffs.formats.round_robin import course as round_robin
-from playoffs.formats.round_robin.endings import FEW, MOST, Ending, endings, few
+from playoffs.formats.round_robin.endings import FEW, MOST, Ending, endings, few, slow
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import ArmageddonRules, Control, Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
@@ -146,6 +146,11 @@ class Together(Struct, frozen=True, kw_only=True):
     def begins(self) -> Place | None:
         """The stage that begins with it; None of one that is under way."""
         return None if self.drawn else self.robin.place
+
+    @property
+    def slow(self) -> bool:
+        """Whether so many games of so many players are open that taking them together lasts a second."""
+        return slow(self.robin)
 
     def open_chances(self, expects: Callable[[Ask], Answers]) -> tuple[Answers, ...]:
         """What is expected of each open game, with the colors turned round too where they are not drawn; what the games

@@ -59,7 +59,7 @@ def alone(start: Playoff) -> Playoff:
 
 # Ties that are made up, to see what rules do with them
 
-ROBINS, BRACKETS = (3, 4, 5, 6, 7), (2, 4, 8)
+ROBINS, BRACKETS = (3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 7, 8)
 """Sizes that are looked at where everybody meets everybody, and where the best of a ranking play down a bracket."""
 
 
@@ -74,7 +74,7 @@ def sizes(rules: StagedRules) -> tuple[int, ...]:
 def beyond(rules: StagedRules) -> int:
     """The first size that is played and not looked at; 0 where there is none."""
     if rules.bracket:
-        return next(n for n in range(BRACKETS[0], BRACKETS[-1]) if n not in BRACKETS)
+        return BRACKETS[-1] + 1
     return ROBINS[-1] + 1 if rules.robin(ROBINS[-1] + 1) else 0
 
 
@@ -83,6 +83,12 @@ def made_up(rules: StagedRules, players: int) -> Playoff:
     figures = max(1, len(rules.tiebreaks))
     field = tuple(Entrant(str(n), players - n, (players - n,) * figures) for n in range(1, players + 1))
     return cut(rules, field, players) if rules.bracket else begin(rules, field)
+
+
+def paired(start: Playoff) -> tuple[str, ...]:
+    """Of a field that plays down a bracket, who plays in its first round, the others having a bye; nobody of others."""
+    field = tuple(entrant.id for entrant in start.entrants)
+    return field[start.rules.stage(len(field)).sit_out :] if start.rules.bracket else ()
 
 
 def narrows(rules: StagedRules) -> bool:

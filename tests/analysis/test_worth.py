@@ -29,7 +29,7 @@ from playoffs.playoff.play import Playoff
 from tests.formats.conformance import entrants
 from tests.formats.stages import closed, said
 
-RATINGS = {"a": 2210, "b": 2040, "c": 1985, "d": 2120, "e": 1860, "f": 2003, "g": 1925, "h": 1990}
+RATINGS = {"a": 2210, "b": 2040, "c": 1985, "d": 2120, "e": 1860, "f": 2003, "g": 1925, "h": 1990, "i": 2075}
 
 
 def of(name: str) -> StagedRules:
@@ -262,13 +262,13 @@ def test_a_later_silence_has_the_chance_that_is_counted_by_hand() -> None:
 
 @pytest.mark.clause("CLUB-5")
 def test_a_few_games_of_a_large_round_robin_are_taken_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of eight all 28 are too many; the last of them come to the same together and one by one."""
-    position = start("club-open", 8)
+    """Of nine all 36 are too many; the last of them come to the same together and one by one."""
+    position = start("club-open", 9)
     with pytest.raises(TooMany):
         worth(Graph(same_future), position, RATINGS)
     while games_open(position) != FEW:
         ask, value = position.asks[0], MODEL.expects(position.asks[0], RATINGS)[0][0]
-        if ask.question is Question.RESULT:  # the better one wins, so that not all eight can be tied in the end
+        if ask.question is Question.RESULT:  # the better one wins, so that not all nine can be tied in the end
             value = max(zip(ask.players, ("white", "black"), strict=True), key=lambda each: RATINGS[each[0]])[1]
         position = position.accept(Fact(ask.id, value)).position  # type: ignore[assignment]
     found = worth(Graph(same_future), position, RATINGS)
@@ -277,7 +277,7 @@ def test_a_few_games_of_a_large_round_robin_are_taken_together(monkeypatch: pyte
         ask = position.asks[0]
         position = position.accept(Fact(ask.id, "draw")).position  # type: ignore[assignment]
     together = worth(Graph(same_future), position, RATINGS)
-    monkeypatch.setattr("playoffs.playoff.course.few", lambda robin: len(robin.players) < 8)
+    monkeypatch.setattr("playoffs.playoff.course.few", lambda robin: len(robin.players) < 9)
     assert worth(Graph(same_future), position, RATINGS) == together
 
 

@@ -5,8 +5,9 @@ python -m tests.bench.odds [PLAYERS | gallery]
 The peer is a plain simulation over the same positions and the same model: courses from the start, each answer drawn by
 its chance. Its error falls with the root of the courses, so the courses that it needs for an error of one percent, and
 the seconds that they take, follow from those that are played here. `gallery` takes every field of every edition that
-odds are worked out of, round robins of up to seven included, and prints the slowest: the chances alone, and all that
-`odds` shows with them, which is their range by eight more models and what every next answer makes of them.
+odds are worked out of, round robins of up to eight included, and prints the slowest: the chances alone, and all that
+`odds` shows with them, which is their range by eight more models and what every next answer makes of them, but not
+for eight who all meet.
 """
 
 import sys

@@ -17,12 +17,13 @@ from playoffs.web.api.table import TABLE
 from playoffs.web.serving.table import ONLY_DIRECTOR
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 from tests.edges.director import Life, awaited
-from tests.edges.gallery import among_each_other, answered, crosstable
+from tests.edges.gallery import among_each_other
 from tests.edges.test_spanish_screens import english
 from tests.thinned import CI
 
 PLAYED = [name for name in (*shipped(), *gallery()) if played(load(name))]
 SOON = ["world-rapid-2023", "lennep-2019"]
+MEET = [name for name in PLAYED if (rules := played(load(name))) and rules.robin(8)]
 
 
 def data(terminal: Terminal, line: str) -> dict[str, Any]:
@@ -52,6 +53,7 @@ def test_every_edition_is_judged(terminal: Terminal, name: str) -> None:
     for size in found["sizes"]:
         assert sum(Fraction(seat["equal"]) for seat in size["seats"]) + Fraction(size["open"]) == 1
         assert bool(size["said"]) == (size["open"] != "0")
+        assert size["ranged"] == (size["players"] != 8 or name not in MEET)
         for seat in size["seats"]:
             low, high = map(Fraction, seat["between"])
             assert low <= Fraction(seat["stronger"]) <= high
@@ -155,7 +157,7 @@ def test_what_bids_do_that_fixed_times_do_not(terminal: Terminal, tmp_path: Path
     assert Fraction(fixed["wins"]) != Fraction(1, 2)
 
 
-@pytest.mark.parametrize(("name", "larger"), [("club-open", 8), ("candidates-2024", 8), ("mtr", 3), ("msca", 0)])
+@pytest.mark.parametrize(("name", "larger"), [("club-open", 9), ("mtr", 9), ("msca", 0)])
 def test_fields_too_large_are_named(terminal: Terminal, name: str, larger: int) -> None:
     said = " ".join(terminal.done(f"fairness {name}").split())
     assert said.count("are not looked at here") == bool(larger)
@@ -224,15 +226,50 @@ def test_the_odds_say_how_often_the_director_rules(terminal: Terminal, tmp_path:
     assert "the director rules who is champion; there are no odds" in terminal.refused("odds", 1)
 
 
+def level(folder: Path, tied: int) -> Path:
+    """An event in which so many are tied in every figure."""
+    won = [f"{n},P{n},{2000 - 11 * n},W{tied + n}w" for n in range(1, tied + 1)]
+    lost = [f"{tied + n},Q{n},1500,L{n}b" for n in range(1, tied + 1)]
+    path = folder / "level.csv"
+    path.write_text("\n".join(["id,name,rating,1", *won, *lost, ""]), encoding="utf-8")
+    return path
+
+
 def test_more_than_can_be_looked_at_is_refused_with_the_limit(terminal: Terminal, tmp_path: Path) -> None:
-    words = " ".join(answered("candidates-2024"))
-    terminal.done(f"new {crosstable(tmp_path, 8)} --rules candidates-2024 --title Cup {words}")
+    terminal.done(f"new {level(tmp_path, 9)} --rules club-open --title Cup")
     said = " ".join(terminal.refused("odds", 1).split())
     assert "so many meet each other that it is not worked out" in said
     assert (
-        "there are odds again when fewer games are left (in a round robin of more than 7, rarely before its last 12)"
+        "there are odds again when fewer games are left (in a round robin of more than 8, rarely before its last 12)"
         in said
     )
+
+
+ALONE = "only the chances by the model are worked out: neither their range, nor what each result makes of them"
+
+
+def test_of_eight_who_all_meet_the_chances_alone_are_said(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"new {level(tmp_path, 8)} --rules club-open --title Cup")
+    found = data(terminal, "odds --json")
+    assert sum(Fraction(each["chance"]) for each in found["titles"]) == 1
+    assert not any(each["ranged"] or {*each["between"]} != {each["chance"]} for each in found["titles"])
+    assert (found["questions"], found["least"]) == ([], 28)
+    said = " ".join(terminal.done("odds").split())
+    assert ALONE in said
+    assert "A range says" not in said
+    assert ALONE not in " ".join(terminal.done(f"plan {SAMPLES / 'tied-3.trf'} --title Cup --odds").split())
+
+
+@pytest.mark.clause("DCI-8")
+def test_of_a_bracket_who_has_a_bye_is_marked_and_gains_by_it(terminal: Terminal) -> None:
+    (found,) = data(terminal, "fairness mtr --json")["editions"]
+    sizes = {size["players"]: size["seats"] for size in found["sizes"]}
+    assert sorted(sizes) == [2, 3, 4, 5, 6, 7, 8]
+    byes = {n: sum(seat["sits_out"] for seat in seats) for n, seats in sizes.items()}
+    assert byes == {2: 0, 3: 1, 4: 0, 5: 3, 6: 2, 7: 1, 8: 0}
+    assert [seat["seed"] for seat in sizes[5] if seat["sits_out"]] == [1, 2, 3]
+    assert [seat["equal"] for seat in sizes[5]] == ["1/4", "1/4", "1/4", "1/8", "1/8"]
+    assert found["unfair"] == "DCI-8"
 
 
 def test_a_plan_has_odds_when_asked_and_no_sheet_has_them(terminal: Terminal, tmp_path: Path) -> None:

@@ -13,14 +13,14 @@ from playoffs.analysis.expected import MODEL, Model
 from playoffs.editions.load import load
 from playoffs.formats.chances import Answers
 from playoffs.formats.results import NOBODY
-from playoffs.formats.round_robin import play
-from playoffs.formats.round_robin.course import alike
-from playoffs.formats.round_robin.endings import MOST, endings
+from playoffs.formats.round_robin import play, tops
+from playoffs.formats.round_robin.course import alike, level_at_the_top
+from playoffs.formats.round_robin.endings import MOST, _tops, endings
 from playoffs.formats.rules import played
 from playoffs.model.position import Ask, Fact
 from playoffs.model.vocabulary import Part, Place
 
-RATINGS = {"a": 2210, "b": 2040, "c": 1985, "d": 2120, "e": 1860, "f": 2003}
+RATINGS = {"a": 2210, "b": 2040, "c": 1985, "d": 2120, "e": 1860, "f": 2003, "g": 2061, "h": 1944}
 ROBINS = played(load("club-open"))
 assert ROBINS
 CONTROL = ROBINS.controls[ROBINS.robin_turns[0].robins[0].control]
@@ -108,12 +108,42 @@ def test_the_chances_add_up(players: str, times: int, drawn: bool) -> None:
 
 
 def test_of_more_than_can_be_looked_at_nothing_is_said() -> None:
-    assert MOST == 7
-    assert not endings(robin("abcdefgh"), expects)
+    assert MOST == 8
+    assert not endings(robin("abcdefghi"), expects)
 
 
-def test_a_simulation_of_six_agrees_within_its_error() -> None:
-    random, board, courses = Random(11), robin("abcdef"), 4000
+@pytest.mark.parametrize("drawn", [True, False])
+def test_how_many_of_eight_equals_are_at_the_top_is_counted_otherwise_too(drawn: bool) -> None:
+    even = Model(first_move=0)
+    found = endings(robin("abcdefgh"), lambda ask: even.expects(ask, {}), drawn)
+    many: Counter[int] = Counter()
+    for ending in found:
+        many[len(ending.top)] += ending.chance  # type: ignore[assignment]
+    draw = even.of_game(0, CONTROL.clocks, False, True)[1]
+    assert {**many} == {**level_at_the_top(8, draw)}
+
+
+@pytest.mark.parametrize("ratings", [{}, {"c": 2100}, {"b": 2100, "e": 2100}, {"a": 1900, "d": 1900, "f": 2100}])
+def test_players_whom_nothing_tells_apart_come_to_what_each_comes_to_alone(
+    ratings: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are counted together, and anybody who is looked at alone comes to the same."""
+    rated = dict.fromkeys("abcdef", 2000) | ratings
+    board = robin("abcdef")
+    for number in (0, 7):
+        results = (*board.results[:number], NOBODY, *board.results[number + 1 :])
+        at = replace(board, results=results)
+        together = {e.top: e.chance for e in endings(at, lambda ask: MODEL.expects(ask, rated), drawn=False)}
+        with monkeypatch.context() as alone:
+            alone.setattr(tops, "_groups", lambda field, *_, **__: [range(n, n + 1) for n in range(len(field.points))])
+            _tops.cache_clear()
+            assert together == {e.top: e.chance for e in endings(at, lambda ask: MODEL.expects(ask, rated), False)}
+        _tops.cache_clear()
+
+
+@pytest.mark.parametrize("names", ["abcdef", "abcdefgh"])
+def test_a_simulation_agrees_within_its_error(names: str) -> None:
+    random, board, courses = Random(11), robin(names), 4000
     games = [(number, ask.players, expects(ask)) for number, ask in board.left_to_play]
     seen: Counter[str] = Counter()
     for _ in range(courses):

@@ -121,6 +121,7 @@ def _data(judged: Judged) -> outputs.Judged:
                 shortest=size.time.shortest,
                 mean=str(size.time.mean),
                 longest=size.time.longest,
+                ranged=not size.slow,
             )
             for size in does.sizes
         ),

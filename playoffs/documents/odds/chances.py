@@ -28,7 +28,7 @@ def chances(odds: Odds, names: Names, ratings: Mapping[str, int], language: Lang
         _now(odds, order, names, ratings, language),
         *_ahead(odds, language),
         *(_after(each, order, names, language) for each in odds.following),
-        *paragraphs((_alone(language), *_rests(odds, language)), "note"),
+        *paragraphs((_alone(language), *_bare(odds, language), *_rests(odds, language)), "note"),
     )
 
 
@@ -43,12 +43,23 @@ def planned(odds: Odds | str, names: Names, ratings: Mapping[str, int], language
 def _rests(odds: Odds, language: Language) -> tuple[str, ...]:
     if odds.rules is None:
         return clocked(language)
-    return (*rests(language, (odds.rules,)), lasts(language))
+    return (*rests(language, (odds.rules,), ranged=odds.ranges is not None), lasts(language))
 
 
 def _alone(language: Language) -> str:
     _ = language.gettext
     return _("For the director alone. Whoever has not answered yet is taken to confirm, and nobody to leave.")
+
+
+def _bare(odds: Odds, language: Language) -> tuple[str, ...]:
+    """What is missing where so many may meet each other."""
+    if odds.ranges is not None:
+        return ()
+    said = language.gettext(
+        "So many may still meet each other that only the chances by the model are worked out: neither their range, nor"
+        " what each result makes of them."
+    )
+    return (said,)
 
 
 def _now(odds: Odds, order: Sequence[str], names: Names, ratings: Mapping[str, int], language: Language) -> Table:
@@ -57,12 +68,13 @@ def _now(odds: Odds, order: Sequence[str], names: Names, ratings: Mapping[str, i
         Column(heading=_("Player"), head=True),
         Column(heading=_("Rating"), number=True, named=True),
         Column(heading=_("Title"), number=True, named=True),
-        Column(heading=_("range"), number=True, named=True),
+        *((Column(heading=_("range"), number=True, named=True),) if odds.ranges else ()),
     )
     rows = []
     for player in order:
         rating = str(ratings[player]) if player in ratings else "–"
-        figures = names[player], rating, share(odds.now.titles[player]), between(odds.ranges[player])
+        ranged = (between(odds.ranges[player]),) if odds.ranges else ()
+        figures = names[player], rating, share(odds.now.titles[player]), *ranged
         rows.append(Row(cells=tuple(Cell(text=told(text)) for text in figures)))
     return Table(look="odds", columns=columns, rows=tuple(rows))
 

@@ -184,11 +184,20 @@ def _lines(judged: Judged, language: Language) -> Iterator[str]:
         cut = _("of more than {most} tied the tiebreaks let {most} play; nobody else has a chance ({clause}).")
         yield cut.format(most=plays.largest, clause=plays.cited(Role.CUT))
     for size in does.sizes:
+        if size.slow:
+            bare = _("{people}: chances of players of different strength are by the model alone, without a range.")
+            yield bare.format(people=words.people(size.players, language))
         if size.open:
             open_ = _("{people}: {said} Among equal players it comes to that in {share}, and the director rules.")
             yield open_.format(
                 people=words.people(size.players, language), said=text_says(size.said, language), share=share(size.open)
             )
+    yield from _left_out(does, language)
+
+
+def _left_out(does: Fairness, language: Language) -> Iterator[str]:
+    """Sizes that are not worked out."""
+    _ = language.gettext
     for each in does.left_out:
         people = words.people(each.players, language)
         if each.said:

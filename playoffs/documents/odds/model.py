@@ -44,8 +44,8 @@ def clocked(language: Language, model: Model = MODEL) -> tuple[str, ...]:
     return (told.format(name=model.name, usual=percent(ASSUMED.usual)),)
 
 
-def rests(language: Language, of: Sequence[StagedRules]) -> tuple[str, ...]:
-    """What the chances are, where their figures come from, and what the range says."""
+def rests(language: Language, of: Sequence[StagedRules], ranged: bool = True) -> tuple[str, ...]:
+    """What the chances are, where their figures come from, and what the range says, if there is one."""
     _, used = language.gettext, uses(of)
     told = _(
         "Chances by the model {name}, exact as far as its figures are: expected score by the difference of ratings"
@@ -53,7 +53,8 @@ def rests(language: Language, of: Sequence[StagedRules]) -> tuple[str, ...]:
     ).format(name=MODEL.name, stated="; ".join(_stated(used, language)))
     off = _("A range says how far a chance moves if one of these is off: {ranges}.")
     rounded = _("Percents are rounded, so that those of a field may add up to a little more or less than 100.")
-    return told, off.format(ranges="; ".join(_ranges(used, language))), rounded
+    ranges = (off.format(ranges="; ".join(_ranges(used, language))),) if ranged else ()
+    return (told, *ranges, rounded)
 
 
 def lasts(language: Language) -> str:

@@ -23,6 +23,9 @@ SLACK = 1
 SMALLEST = 5 - 1 / UNITS
 """Points: smaller letters cannot be read on paper; the reader rounds down."""
 
+CLOSE = 3
+"""Points between a heading and what it does not head."""
+
 FEW = 5
 """Lines of a last page below its foot's; fewer could have stood on the page before."""
 
@@ -98,6 +101,7 @@ def _faults(page: Page, number: int, many: int, words: Sequence[str]) -> Iterato
     yield from _footless(page, number, many)
     yield from _divided(page, words)
     yield from _covered(page)
+    yield from _crowded(page)
     if not page.body:
         yield "nothing is on it"
 
@@ -137,6 +141,15 @@ def _covered(page: Page) -> Iterator[str]:
         down = min(_low(a), _low(b)) - max(_high(a), _high(b))
         if across > 2 and down > 1:
             yield f"{a.text!r} and {b.text!r} cover each other"
+
+
+def _crowded(page: Page) -> Iterator[str]:
+    """Headings that stand closer to what is above them than to what they head."""
+    for heading in (p for p in page.body if p.heading):
+        over = [p for p in page.body if not p.heading and p.left < heading.right and p.right > heading.left]
+        last = max((p.foot for p in over if p.foot < heading.foot - UNITS), default=0)
+        if last and heading.top - last < CLOSE:
+            yield f"the heading {heading.text!r} stands {heading.top - last:.1f} points below what is above it"
 
 
 def _high(p: Piece) -> float:

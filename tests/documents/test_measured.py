@@ -60,6 +60,7 @@ BENT = {
     "is divided in": f'{LINES}<p style="width: 20mm; overflow-wrap: break-word">Wolfeschlegelsteinhausen</p>',
     "cover each other": f'{LINES}<p style="position: relative; top: -12pt">other words</p>',
     "ends with the heading row": f'{LINES}<p>Game Result</p><p style="break-before: page">Game Result</p>',
+    "stands ": f'<div style="font-family: sans-serif">{LINES}</div><h2 style="line-height: 1">Next</h2>{LINES}',
     "nothing is on it": "",
 }
 

@@ -57,6 +57,16 @@ ABROAD = (
 )
 """The headers of these alone."""
 
+NEEDED = re.compile(r"/static/.+|/fonts/[^/]+")
+"""What a page needs: a frame that another site locks in has no origin, so to it everything is somebody else's."""
+
+LENT = (
+    *(each for each in HEADERS if each[0] != b"cross-origin-resource-policy"),
+    (b"cross-origin-resource-policy", b"cross-origin"),
+    (b"access-control-allow-origin", b"*"),
+)
+"""The headers of that."""
+
 MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
 """Of what is posted; and of a file that is dropped to set a playoff up."""
 
@@ -103,8 +113,7 @@ class Guard:
         if refused := self._refused(scope):
             await self._told(refused, scope, send)
             return
-        framed = FRAMED.fullmatch(scope["path"]) is not None
-        await self.app(scope, _bounded(receive, _most(scope)), _with_headers(send, ABROAD if framed else HEADERS))
+        await self.app(scope, _bounded(receive, _most(scope)), _with_headers(send, _headers(scope["path"])))
 
     def _refused(self, scope: Scope) -> Stopped | None:
         """Why a request goes no further."""
@@ -158,6 +167,13 @@ class Guard:
 
 def _too_often(sentence: str, what: str) -> Stopped:
     return Stopped(429, sentence, ALLOWED[what][1])
+
+
+def _headers(path: str) -> tuple[tuple[bytes, bytes], ...]:
+    """The headers that go with everything at an address."""
+    if FRAMED.fullmatch(path):
+        return ABROAD
+    return LENT if NEEDED.fullmatch(path) else HEADERS
 
 
 def _most(scope: Scope) -> int:

@@ -110,6 +110,37 @@ def test_what_oembed_says_fits_the_page_that_takes_it_over(released: Console, wi
         assert frame.evaluate(INSIDE) == [True, True]
 
 
+RESET = "<style>* { box-sizing: border-box } iframe { border: 3px solid; padding: 5px }</style>"
+"""What many sites begin with."""
+
+
+def test_a_frame_with_a_border_is_as_high_as_both(released: Console) -> None:
+    script = f'{RESET}<script src="{released.base}/embed.js"></script>'
+    with around(released, 1280, script, FRAME.replace('frameborder="0"', "")) as page:
+        page.wait_for_function(FITS)
+        (frame,) = page.frames[1:]
+        frame.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_script_that_comes_after_its_frame_sizes_it_too(released: Console) -> None:
+    """As on a slow site, or one that adds scripts when all else is there."""
+    with around(released, 1280, "") as page:
+        (frame,) = page.frames[1:]
+        frame.wait_for_function("() => document.readyState === 'complete' && innerHeight < 200")
+        page.add_script_tag(url=f"{released.base}/embed.js")
+        page.wait_for_function(FITS)
+
+
+def test_a_frame_that_a_site_locks_in_looks_the_same_and_sizes_itself(released: Console) -> None:
+    """Sites that take over whatever oEmbed says, as WordPress does, give the frame no origin and only scripts."""
+    locked = FRAME.replace("<iframe ", '<iframe sandbox="allow-scripts" ')
+    with around(released, 375, f'<script src="{released.base}/embed.js"></script>', locked) as page:
+        page.wait_for_function(FITS)
+        (frame,) = page.frames[1:]
+        assert frame.evaluate("document.styleSheets.length") == 2
+        assert frame.evaluate(INSIDE) == [True, True]
+
+
 def test_without_its_script_the_frame_is_there_and_scrolls(released: Console) -> None:
     with around(released, 375, "") as page:
         assert page.evaluate("document.querySelector('iframe').clientHeight") == 150

@@ -2,10 +2,13 @@
 
 from datetime import timedelta
 
+from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Role
 from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.documents.day.stands import stands
+from playoffs.planning.clock import Wall, shown_at
 from playoffs.playoff.founding import PRACTICE
 from playoffs.web.asked import tray
 from playoffs.web.asked.values import Typed, Values, one
@@ -19,7 +22,7 @@ NO_TIME = timedelta()
 def common(kept: Kept, seat: Seat, tab: str) -> Values:
     """The values that all pages of one playoff have."""
     log = kept.log(seat.event)
-    now = wall(seat, log)
+    now, zone = _clock(kept, seat, log)
     state = stands(log, names(log), seat.language, [])
     lies = tray.stamp(kept.store, seat.house.openings, log.event)
     return {
@@ -30,15 +33,27 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
         "state": f"{state[:1].upper()}{state[1:]}",
-        "clock": f"{seat.language.clock(now.time())} {now:%Z}",
+        "clock": f"{seat.language.clock(now.time())} {zone}",
         "instant": seat.house.now(),
-        "zone": f"{now:%Z}",
+        "zone": zone,
         "utc": (now.utcoffset() or NO_TIME) // timedelta(minutes=1),
         "version": log.version,
         "stamp": stamped(log.version, lies, seat.house.copy_stands()),
         "organizer": seat.link.role is Role.ORGANIZER,
         **carried(seat),
     }
+
+
+def _clock(kept: Kept, seat: Seat, log: Log) -> tuple[Wall, str]:
+    """The site's clock and its zone; where none is stated, that of the zone that is asked about, and where there is
+    neither, this computer's, which is said."""
+    now = wall(seat, log)
+    if log.details.get("zone"):
+        return now, f"{now:%Z}"
+    if what := asking.asking(kept.store, log.event):
+        now = shown_at(seat.house.now(), what.zone)
+        return now, f"{now:%Z}"
+    return now, seat.language.gettext("{zone}, this computer’s time").format(zone=f"{now:%Z}")
 
 
 def seen(typed: Typed) -> int:

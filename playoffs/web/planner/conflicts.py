@@ -1,5 +1,6 @@
 """What stands against a placing, in sentences: conflicts are named and forbid nothing."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
@@ -27,6 +28,8 @@ from playoffs.planning.windows import Window, joined
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
 
+TIME = re.compile(r"\d{1,2}:\d{2}(?:\s[AP]M)?")
+
 MOST_NAMES = 12
 """That stand in a row before the others are counted."""
 
@@ -38,9 +41,23 @@ class Found(Struct, frozen=True):
     remarks: tuple[str, ...]
     """What is no conflict, and good to know: possible only, not answered, not asked about."""
 
+    def told(self) -> dict[str, str]:
+        """The conflicts by what makes each the same as one of another placing: all of it but the times of day."""
+        return {TIME.sub("", each): each for each in self.conflicts}
+
+
+class Elsewhere(Struct, frozen=True):
+    """Another playoff of the file that shares players with this one."""
+
+    words: str
+    windows: tuple[Window, ...]
+
+    def overlaps(self, day: Sitting) -> bool:
+        """Whether it is played on a day of this one, at the same time."""
+        return any(Window(day.start, day.end).overlaps(each) for each in self.windows)
+
 
 def conflicts(
-    kept: Kept,
     log: Log,
     what: Asking,
     there: Replies,
@@ -48,9 +65,9 @@ def conflicts(
     days: Sequence[Sitting],
     now: int,
     language: Language,
-    titled: bool,
+    others: Sequence[Elsewhere],
 ) -> Found:
-    """Everything that stands against these days; other playoffs are `titled` for who directs all of them alone."""
+    """Everything that stands against these days, with what its players have elsewhere."""
     stands = list(against(log, names(log), what, there, days))
     could = offered(Kind.DIRECTOR, log, names(log), what, there, days)
     hard = [
@@ -60,7 +77,7 @@ def conflicts(
         *_directors(could, days, what.zone, language),
         *_close(days, what.zone, language),
         *_replies(details, days, language),
-        *_elsewhere(kept, log, days, now, language, titled),
+        *(each.words for each in others for day in days if each.overlaps(day)),
         *(misfit(each.why, what.zone, language) for each in unfit(details, days, _told(log, details, days))),
     ]
     return Found(tuple(dict.fromkeys(hard)), tuple(_remarks(log, what, stands, there, days, could, language)))
@@ -140,10 +157,12 @@ def _replies(details: Details, days: Sequence[Sitting], language: Language) -> I
         yield language.gettext("The reply deadline, {when}, is after the first game").format(when=details.deadline)
 
 
-def _elsewhere(
-    kept: Kept, log: Log, days: Sequence[Sitting], now: int, language: Language, titled: bool
-) -> Iterator[str]:
-    """Players who may have to be in another playoff of the file at the same time."""
+def elsewhere(kept: Kept, log: Log, now: int, language: Language, titled: bool) -> tuple[Elsewhere, ...]:
+    """Players who may have to be in another playoff of the file; others are `titled` for who directs all alone."""
+    return tuple(_elsewhere(kept, log, now, language, titled))
+
+
+def _elsewhere(kept: Kept, log: Log, now: int, language: Language, titled: bool) -> Iterator[Elsewhere]:
     here = {names(log)[each] for each in log.founding.tied}
     for event in kept.events():
         if event == log.event:
@@ -156,13 +175,12 @@ def _elsewhere(
         alike = (PRACTICE in other.founding.settings) is (PRACTICE in log.founding.settings)
         if not alike or made.unplayed or other.position.ranking is not None:
             continue
-        both = sorted(here & {each.name for each in made.players if not each.out})
-        windows = [Window(each.start, each.end) for each in made.sittings]
-        if both and any(Window(day.start, day.end).overlaps(each) for day in days for each in windows):
+        if both := sorted(here & {each.name for each in made.players if not each.out}):
             _ = language.gettext
             text = _("{names}: also in {title} at the same time")
             hidden = _("{names}: also in another playoff at the same time")
-            yield (text if titled else hidden).format(names=", ".join(both), title=made.title)
+            said = (text if titled else hidden).format(names=", ".join(both), title=made.title)
+            yield Elsewhere(said, tuple(Window(each.start, each.end) for each in made.sittings))
 
 
 def _remarks(

@@ -5,6 +5,7 @@ one tap as a form, and an answer that somebody else has given meanwhile is never
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 
 from msgspec import Struct
 
@@ -34,6 +35,8 @@ class Head(Struct, frozen=True, kw_only=True):
     start: str
     end: str
     window: Window
+    asked: bool
+    """Whether anybody is asked about it, so that an answer can be given here."""
 
 
 class Cell(Struct, frozen=True, kw_only=True):
@@ -98,9 +101,12 @@ def grid(
     day: int = 1,
     only: str = "",
     find: str = "",
+    wide: Asking | None = None,
 ) -> Grid:
-    """The grid; of one person alone where `only` names its key, of those whose names hold `find` otherwise."""
-    heads = tuple(_heads(what, language))
+    """The grid; of one person alone where `only` names its key, of those whose names hold `find` otherwise. It has the
+    windows of `wide` too, which nobody is asked about."""
+    asked, what = frozenset(what.windows), wide or what
+    heads = tuple(_heads(what, asked, language))
     called = {each.key: each.name or names.get(each.key, each.key) for each in what.people}
     wanted = plain(find).casefold()
     some = [
@@ -108,7 +114,7 @@ def grid(
         for each in what.people
         if (not only or each.key == only) and (not wanted or wanted in plain(called[each.key]).casefold())
     ]
-    days = tuple((n, language.brief(each), len(windows)) for n, (each, windows) in enumerate(what.days, 1))
+    days = tuple(_day(n, each, windows, asked, language) for n, (each, windows) in enumerate(what.days, 1))
     return Grid(
         days=days,
         day=min(max(day, 1), len(days)),
@@ -119,6 +125,16 @@ def grid(
         asked=len(what.people),
         words=words(language),
     )
+
+
+def _day(
+    n: int, day: date, windows: Sequence[Window], asked: frozenset[Window], language: Language
+) -> tuple[int, str, int]:
+    """Its number, its name and its windows."""
+    name = language.brief(day)
+    if not asked.intersection(windows):
+        name = language.gettext("{day}, not asked about").format(day=name)
+    return n, name, len(windows)
 
 
 def words(language: Language) -> dict[str, str]:
@@ -133,11 +149,11 @@ def zone_words(what: Asking) -> str:
     return moments.zones([at for window in what.windows for at in (window.start, window.end)], what.zone)
 
 
-def _heads(what: Asking, language: Language) -> Iterator[Head]:
+def _heads(what: Asking, asked: frozenset[Window], language: Language) -> Iterator[Head]:
     for n, (_day, windows) in enumerate(what.days, 1):
         for m, window in enumerate(windows):
             start, end = (moments.clock(at, what.zone, language) for at in (window.start, window.end))
-            yield Head(day=n, first=not m, start=start, end=end, window=window)
+            yield Head(day=n, first=not m, start=start, end=end, window=window, asked=window in asked)
 
 
 def _row(

@@ -21,7 +21,7 @@ from playoffs.web.asked.values import Values
 from playoffs.web.planner import watch
 from playoffs.web.planner.common import common
 from playoffs.web.planner.grid import grid
-from playoffs.web.planner.placing import settable, tried
+from playoffs.web.planner.placing import asked_for, settable, tried
 from playoffs.web.serving.seat import Seat
 
 LONGEST = 2000
@@ -37,14 +37,17 @@ def plan(kept: Kept, seat: Seat) -> Values:
     """Everybody's answers, and the form that asks."""
     log = kept.log(seat.event)
     what, there = asking.asking(kept.store, log.event), asking.replies(kept.store, log.event)
-    day, find = _number(seat.query.get("day", "")), seat.query.get("q", "")[:60]
-    made = grid(what, there, names(log), seat.language, day, find=find) if what else None
-    whole = outline(log.founding.ruleset).whole
+    whole, find = outline(log.founding.ruleset).whole, seat.query.get("q", "")[:60]
+    place = tried(kept, seat, log, what, there) if what and not whole else None
+    wide: Asking | None = place["wide"] if place else None
+    day = _number(seat.query.get("day", "")) or (min(place["bands"], default=1) if place else 1)
+    made = grid(what, there, names(log), seat.language, day, find=find, wide=wide) if what else None
     zone = recalled(log).zone
     return {
         **common(kept, seat, "plan"),
         "grid": made,
-        "place": tried(kept, seat, log, what, there) if what and not whole else None,
+        "place": place,
+        "at": asked_for(seat),
         "misfits": [misfit(each.why, zone, seat.language) for each in misfits(log)],
         "settable": settable(seat, log),
         "confirmations": [
@@ -65,7 +68,8 @@ def plan(kept: Kept, seat: Seat) -> Values:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 1
+    """The day that the address names; 0 where it names none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
 
 
 def proposed(log: Log, what: Asking | None) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,20 +26,17 @@ from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.placing import Merit
 from playoffs.planning.seasons.scheduling import no_plan
+from playoffs.planning.windows import Window, joined
 from playoffs.text.errors import BadInput
 from playoffs.text.years import YEARS
 from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
-from playoffs.web.planner import answering, taking
+from playoffs.web.planner import answering, moving, taking
 from playoffs.web.planner.common import seen
-from playoffs.web.planner.conflicts import Found, conflicts, shortened
+from playoffs.web.planner.conflicts import Found, conflicts, elsewhere, shortened
 from playoffs.web.serving.seat import House, Seat
 
 DAY = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
-
-MOVE = 30
-"""Minutes that a move goes."""
-
 
 EXPECTED = f"days of {YEARS[0]} to {YEARS[-1]} with their starts, such as 2027-05-22 10:00; 2027-05-23 10:00"
 
@@ -51,14 +48,6 @@ class Band(Struct, frozen=True, kw_only=True):
     start: int
     early: int
     late: int
-
-
-class Move(Struct, frozen=True, kw_only=True):
-    """A step to another placing."""
-
-    name: str
-    label: str
-    at: str
 
 
 class Good(Struct, frozen=True, kw_only=True):
@@ -120,7 +109,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     """What the page shows of the placing that its address names; else of the one that is set."""
     now, known = recorded(seat.house.now()), recalled(log)
     stands = placed(known)
-    at = seat.query.get("at", "").strip() or stands
+    at = asked_for(seat) or stands
     base = ground(log, names(log), what, there, now // HOUR * HOUR, _number(at))
     options = _best(seat.house, log.event, base) if base else ()
     shown: Values = {
@@ -133,6 +122,8 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         "costs": (),
         "cheapest": False,
         "choices": (),
+        "alone": (),
+        "wide": what,
         "stated": taking.stated(known, seat.language),
         "known": known,
     }
@@ -145,23 +136,53 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     shown |= {"waits": waits, "waiting": shortened(waits, seat.language), "zone_of": what.zone}
     if not at:
         return shown
+    others = elsewhere(kept, log, now, seat.language, seat.of_all)
+
+    def weighed(at: str) -> tuple[Found, Merit | None]:
+        wanted, days = _days(log, what, at)
+        found = conflicts(log, what, there, wanted, days, now, seat.language, others)
+        hall = taking.goes(base, log, names(log), what, there, days, known).site
+        return found, cost(base, [day.start for day in days], hall) if base else None
+
     try:
-        wanted = moved(known, at, what.zone)
-        days = sittings_at(log, revisions(log), wanted)
-        found: Found = conflicts(kept, log, what, there, wanted, days, now, seat.language, seat.of_all)
+        _, days = _days(log, what, at)
+        found, mine = weighed(at)
     except BadInput as error:
         return shown | {"wrong": told(error, seat.language)}
-    found_with = taking.goes(base, log, names(log), what, there, days, known)
-    costs = _costs(base, options, [day.start for day in days], found_with.site, seat.language) if base else None
+    costs = compared(mine, options[0].cost, seat.language) if mine and options else None
     return shown | {
         "found": found,
-        "bands": _bands(what, days, seat.language),
-        "moves": _moves(wanted, days, seat.language),
+        "wide": widened(what, days),
+        "bands": _bands(widened(what, days), days, seat.language),
+        "moves": moving.together(days, what.zone, seat.language),
+        "alone": moving.alone(days, what.zone, seat.language, (found, mine), weighed),
         "when": [moments.lasting(day.start, day.end, what.zone, seat.language) for day in days],
         "costs": costs or (),
         "cheapest": costs == (),
-        "choices": found_with.choices(known),
+        "choices": taking.goes(base, log, names(log), what, there, days, known).choices(known),
     }
+
+
+def asked_for(seat: Seat) -> str:
+    """The placing that the address names, in one text or a day in each field; empty where it names none."""
+    if at := seat.query.get("at", "").strip():
+        return at
+    fields = (seat.query.get(f"at-{n}", "").strip() for n in range(1, moving.MOST_DAYS + 1))
+    return "; ".join(filter(None, fields))
+
+
+def _days(log: Log, what: Asking, at: str) -> tuple[Details, tuple[Sitting, ...]]:
+    """The details with the days of an address, and these; `BadInput` where they cannot be."""
+    wanted = moved(recalled(log), at, what.zone)
+    return wanted, sittings_at(log, revisions(log), wanted)
+
+
+def widened(what: Asking, days: Sequence[Sitting]) -> Asking:
+    """What is asked, with the days that were not asked about as windows of their own, so that a grid can show them."""
+    asked = {local_day(each.start, what.zone) for each in what.windows}
+    new = joined(Window(day.start, day.end) for day in days if local_day(day.start, what.zone) not in asked)
+    fresh = [each for each in new if not any(each.overlaps(other) for other in what.windows)]
+    return replace(what, windows=tuple(sorted((*what.windows, *fresh))))
 
 
 def _number(at: str) -> int:
@@ -226,15 +247,6 @@ def _good(base: Ground, option: Option, log: Log, what: Asking, there: Replies, 
     )
 
 
-def _costs(
-    base: Ground, options: Sequence[Option], starts: Sequence[int], hall: str, language: Language
-) -> tuple[str, ...] | None:
-    """What this placing costs more than the best one, a part of a sentence for each difference; None where the two
-    cannot be compared."""
-    mine = cost(base, starts, hall)
-    return compared(mine, options[0].cost, language) if mine and options else None
-
-
 def compared(mine: Merit, least: Merit, language: Language) -> tuple[str, ...]:
     """Each level at which a placing differs from the best one."""
     _ = language.gettext
@@ -270,20 +282,4 @@ def _band(day: Sitting, first: int, last: int, zone: str, language: Language) ->
         start=across(day.start),
         early=across(earliest),
         late=across(day.end),
-    )
-
-
-def _moves(details: Details, days: Sequence[Sitting], language: Language) -> tuple[Move, ...]:
-    """Half an hour and a day, both ways, of all days together."""
-    _ = language.gettext
-    steps = (
-        ("earlier", _("{n} min earlier").format(n=MOVE), timedelta(minutes=-MOVE)),
-        ("later", _("{n} min later").format(n=MOVE), timedelta(minutes=MOVE)),
-        ("before", _("A day earlier"), timedelta(days=-1)),
-        ("after", _("A day later"), timedelta(days=1)),
-    )
-    walls = [local(day.start, details.zone).replace(tzinfo=None) for day in days]
-    return tuple(
-        Move(name=name, label=label, at="; ".join(f"{wall + by:%Y-%m-%d %H:%M}" for wall in walls))
-        for name, label, by in steps
     )

@@ -118,7 +118,7 @@ def card(
         sentence="" if not heading or ask.question is Question.RESULT else sentence,
         clause=ask.clause,
         place=where(ask, _),
-        control=ask.game,
+        control=ask.game if ask.clocks else "",
         sides=_sides(ask, names),
         forms=() if waiting else forms(store, log, ask, names, shown, _),
         bids=tuple(bid_forms.received(log, ask, names, shown or (), language)),

@@ -140,7 +140,7 @@ def _game(live: Live, ask: Ask, player: str) -> Game:
         opponent=live.names.get(other, other),
         piece=("white", "black")[mine] if colored and len(ask.players) == 2 else "",
         clocks=both or (apart.format(own=times[mine], other=times[1 - mine]) if len(times) == 2 else ""),
-        control=_("A draw wins the match for Black.") if ask.game == GAME else ask.game,
+        control=_("A draw wins the match for Black.") if ask.game == GAME else ask.game if times else "",
     )
 
 

@@ -114,6 +114,13 @@ def test_no_page_of_the_desk_says_board_where_tables_are_played(terminal: Termin
     hall.house.close()
 
 
+def test_no_page_calls_a_game_without_clocks_by_a_time_control(magic: Hall) -> None:
+    assert 'class="sentence">game<' not in magic.seat().open(f"/desk/{EVENT}").text
+    with open_store(magic.path) as store:
+        player = next(a.players[0] for a in load(store, EVENT).asks if a.question is Question.RESULT)
+    assert "<p>game</p>" not in magic.phone(EVENT, player).open(f"/me/{EVENT}").text
+
+
 def test_a_player_of_magic_is_sent_to_a_table(magic: Hall) -> None:
     with open_store(magic.path) as store:
         player = next(a.players[0] for a in load(store, EVENT).asks if a.question is Question.RESULT)

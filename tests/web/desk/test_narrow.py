@@ -1,0 +1,20 @@
+"""The head of a playoff that is no practice, which says besides that there is no second copy, on narrow screens."""
+
+import pytest
+
+from tests.cli.terminal import Terminal
+from tests.web.chromium import Console
+from tests.web.phones.hall_of_two import EVENT, drawn
+
+
+@pytest.mark.parametrize("width", [320, 375])
+def test_the_head_of_a_playoff_fits_a_narrow_screen(
+    console: Console, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    drawn(Terminal(monkeypatch, console.path), "zone=America/Chicago")
+    page = console.window(width=width, name="Maximiliana Vandersteenbrugge-Oyelaran")
+    page.goto(f"{console.base}/desk/{EVENT}")
+    page.locator("#link[data-state=on]").wait_for()
+    assert page.get_by_role("link", name="No second copy").is_visible()
+    ends = "[...document.querySelectorAll('body *')].map((each) => each.getBoundingClientRect().right)"
+    assert max(page.evaluate(ends)) <= width

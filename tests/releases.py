@@ -17,6 +17,12 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 def before(subject: str, folder: Path) -> Run:
     """What runs commands of the program as it was before the commit of that subject; skips without the history."""
+    unpacked(subject, folder)
+    return runs(folder)
+
+
+def unpacked(subject: str, folder: Path) -> None:
+    """The sources as they were before the commit of that subject; skips without the history."""
 
     def git(*words: str) -> bytes:
         return subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True).stdout
@@ -30,6 +36,10 @@ def before(subject: str, folder: Path) -> Run:
         pytest.skip("the history of the repository is not here")
     with tarfile.open(fileobj=io.BytesIO(content)) as archive:
         archive.extractall(folder, filter="data")
+
+
+def runs(folder: Path) -> Run:
+    """What runs commands of the program that lies in a folder."""
     env = {**os.environ, "PYTHONPATH": str(folder)}
 
     def run(*words: str) -> "subprocess.CompletedProcess[str]":

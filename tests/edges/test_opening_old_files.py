@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from playoffs.desk.record.file.schema import renew
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.desk.disk import FULL, OK, Op, Tape, library, taped
 from tests.edges.test_imports_and_media import as_nobody
-from tests.releases import before as released
+from tests.edges.test_wheel import built
+from tests.releases import runs, unpacked
 from tests.thinned import only_in_ci
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
@@ -255,9 +257,14 @@ RELEASED = "Call the version what is being made of it"
 """The commit after the last one of version 0.1.0, by its subject."""
 
 
-@only_in_ci("unpacks another version of the program")
+@only_in_ci("builds another version of the program")
 def test_the_version_that_wrote_a_file_still_opens_the_copy_that_was_made_of_it(old: Terminal, tmp_path: Path) -> None:
-    earlier = released(RELEASED, tmp_path / "0.1.0")
+    """Its wheel, built of what was released."""
+    unpacked(RELEASED, tmp_path / "0.1.0")
+    with zipfile.ZipFile(built(tmp_path / "0.1.0", tmp_path / "wheel")) as wheel:
+        wheel.extractall(tmp_path / "installed")
+    earlier = runs(tmp_path / "installed")
+    assert "0.1.0" in earlier("--version").stdout
     before = old.bytes()
     old.done("details --set site=Hall -e typed")
     copy = old.db.with_name("playoffs-0.1.0.db")

@@ -175,6 +175,18 @@ def test_without_the_solver_the_sample_season_gets_as_good_a_plan_that_is_not_ca
     assert "pip install 'playoffs[season]'" in " ".join(result.stdout.split())
 
 
+def test_without_the_solver_it_stops_by_the_clock_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "installed", lambda: False)
+    monkeypatch.setattr(scheduling, "SOME_NODES", 100)
+    label = "the same files may give another plan next time"
+    assert label not in run(*FILES, "--within", "1000").stdout
+    monkeypatch.setattr("playoffs.planning.seasons.solver.perf_counter", lambda: 1e9)
+    result = run(*FILES, "--within", "30")
+    assert result.exit_code == 0
+    assert label in result.stdout
+    assert "up to" in result.stdout
+
+
 def test_a_season_too_large_for_the_search_is_refused_with_the_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "installed", lambda: False)
     monkeypatch.setattr(scheduling, "SOME_NODES", 3)

@@ -70,6 +70,17 @@ def test_the_bound_is_what_each_playoff_comes_to_on_its_own() -> None:
     assert merit(grounds, plan) == Merit(changed=0, unsuited=3, waiting=0, hall_days=2, idle=0)
 
 
+def test_a_plan_is_bettered_as_long_as_there_is_time() -> None:
+    """Both stand an hour late, and each could be moved to where nobody is."""
+    two = [wanted("p", "AB", [120]), wanted("q", "CF", [120], directors="E")]
+    grounds = Grounds(season(two, dict.fromkeys("ABCDEF", all_day(6)) | {"hall": all_day(6)}))
+    late = tuple(some[1] for some in options(grounds))
+    left = iter([False, True])
+    once = improved(grounds, options(grounds), late, over=lambda: next(left, True))
+    assert sorted(place.start - at(6, "09:00") for place in once) == [0, 3600]
+    assert improved(grounds, options(grounds), late, over=lambda: True) == late
+
+
 def test_a_search_that_was_cut_off_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """The only board is taken for the first starts of the day, and places are tried until one is free."""
     two = [wanted("p", "AB", [120]), wanted("q", "CF", [120], directors="E")]

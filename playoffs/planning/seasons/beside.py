@@ -5,7 +5,7 @@ its days, so the columns are looked through from the best one on, and the first 
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 
 from playoffs.planning.clock import local_day
@@ -146,21 +146,27 @@ def in_turn(grounds: Grounds, options: Options) -> tuple[Place, ...] | None:
     return None
 
 
-def improved(grounds: Grounds, options: Options, plan: tuple[Place, ...], most: int = 1_000_000) -> tuple[Place, ...]:
+def improved(
+    grounds: Grounds,
+    options: Options,
+    plan: tuple[Place, ...],
+    most: int = 1_000_000,
+    over: Callable[[], bool] = lambda: False,
+) -> tuple[Place, ...]:
     """A plan that no playoff alone can better: each in turn is given its best places beside the others, until none
-    moves any more or so many places were tried."""
+    moves any more, so many places were tried, or the time is over."""
     own, moving = by_playoff(grounds, options), True
     while moving:
         moving = False
         for playoff, some in own.items():
+            if most < 0 or over():
+                return plan
             others = tuple(place for place in plan if place.playoff != playoff)
             beside = Beside(grounds, others)
             found = beside.best(some, grounds.within(playoff))
             most -= beside.tried
             if found and merit(grounds, (*others, *found)) < merit(grounds, plan):
                 plan, moving = (*others, *found), True
-            if most < 0:
-                return plan
     return plan
 
 

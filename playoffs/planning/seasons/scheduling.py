@@ -13,7 +13,7 @@ from playoffs.planning.seasons.placing import merit
 from playoffs.planning.seasons.remedies import Remedies, remedies
 from playoffs.planning.seasons.search import TooLong, search
 from playoffs.planning.seasons.season import Season
-from playoffs.planning.seasons.solver import STANDARD, Limits, Progress, Solved, Unsolved, installed, solve
+from playoffs.planning.seasons.solver import STANDARD, Limits, Progress, Solved, Spent, Unsolved, installed, solve
 from playoffs.planning.seasons.weighing import LEVELS, Level, worth_telling
 
 FEW_NODES, SOME_NODES, MANY_NODES = 20_000, 100_000, 1_000_000
@@ -41,7 +41,7 @@ def schedule(
     season: Season, limits: Limits = STANDARD, watch: Callable[[Progress], None] | None = None
 ) -> Scheduled | NoPlan:
     """The best plan of a season, or why there is none; raises `TooLarge`."""
-    grounds = Grounds(season)
+    grounds, spent = Grounds(season), Spent(limits)
     most = MANY_NODES if len(season.playoffs) == 1 else FEW_NODES if installed() else SOME_NODES
     try:
         found = search(grounds, most=most)
@@ -55,7 +55,7 @@ def schedule(
         )
     except TooLong as error:
         if not installed():
-            return _unproven(season, error)
+            return _unproven(season, error, spent)
     try:
         solved = solve(grounds, limits, watch)
     except Unsolved:
@@ -76,12 +76,13 @@ def _told(grounds: Grounds) -> bool | None:
         return None
 
 
-def _unproven(season: Season, given_up: TooLong) -> Scheduled:
-    """The best plan that was found when the search gave up, bettered one playoff at a time; raises `TooLarge` without
-    one."""
+def _unproven(season: Season, given_up: TooLong, spent: Spent) -> Scheduled:
+    """The best plan that was found when the search gave up, bettered one playoff at a time until the time is over;
+    raises `TooLarge` without one."""
     grounds = Grounds(season)
     options = [places(grounds, session) for session in season.sessions]
-    found = [improved(grounds, options, plan) for plan in (in_turn(grounds, options), given_up.best) if plan]
+    some = [plan for plan in (in_turn(grounds, options), given_up.best) if plan]
+    found = [improved(grounds, options, plan, over=lambda: spent.over) for plan in some]
     if not found:
         raise TooLarge(
             f"{season.name} is too large for the built-in search ({len(season.playoffs)} playoffs); the solver for"
@@ -90,7 +91,9 @@ def _unproven(season: Season, given_up: TooLong) -> Scheduled:
     plan = min(found, key=lambda each: merit(grounds, each))
     known = bounds(grounds, options)
     levels = known.scale.levels(merit(grounds, plan), known.total)
-    return Scheduled(season, Solved(tuple(sorted(plan)), worth_telling(levels, grounds), reproducible=True), "search")
+    return Scheduled(
+        season, Solved(tuple(sorted(plan)), worth_telling(levels, grounds), reproducible=not spent.over), "search"
+    )
 
 
 def possible(grounds: Grounds) -> bool:

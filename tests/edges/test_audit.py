@@ -403,6 +403,19 @@ def test_the_page_works_from_a_file_and_compares(browser: "Browser", terminal: T
     window.close()
 
 
+def test_what_it_found_stands_on_paper(browser: "Browser", terminal: Terminal, tmp_path: Path) -> None:
+    window = browser.new_page()
+    window.goto(won(terminal, tmp_path).as_uri())
+    window.emulate_media(media="print")
+    for each in (window.get_by_role("status"), window.locator("p.lead").first):
+        assert each.is_visible()
+    assert not window.get_by_role("button", name="Compare").is_visible()
+    size = window.evaluate("({inner: document.documentElement.scrollWidth, outer: innerWidth})")
+    assert size["inner"] <= size["outer"]
+    assert window.pdf().startswith(b"%PDF")
+    window.close()
+
+
 def test_the_first_line_says_what_it_can_show_and_what_not(terminal: Terminal, tmp_path: Path) -> None:
     text = won(terminal, tmp_path).read_text("utf-8")
     first = re.search(r'<p class="lead">(.*?)</p>', text, re.DOTALL)

@@ -336,6 +336,35 @@ def test_nor_for_one_that_asks_for_an_age_below_eighteen(terminal: Terminal, tmp
         assert ("a title of minors (under 18 on 2027-05-22)" in asked.err) == said_no
 
 
+def test_nothing_that_others_get_works_a_chance_out(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Announcement, letters, calendars, every sheet, published page and record check, up to the declaration."""
+
+    def told(*_: object) -> None:
+        raise AssertionError("a chance is worked out")
+
+    monkeypatch.setattr("playoffs.analysis.evaluation.Evaluation.mean", told)
+    terminal.done(f"plan {SAMPLES / 'tied-3.trf'} --title Cup --announce {tmp_path / 'plan'}")
+    terminal.done(f"new {SAMPLES / 'tied-3.trf'} --event cup --details {SAMPLES / 'details.toml'}")
+    first, second, third = (ask["who"] for ask in data(terminal, "next --json")["awaited"][:3])
+    terminal.done(f"contacts --set {first} email a@example.org")
+    acts = ("", f"confirm {first} {second} -y", f"decline {third}", "close", "toss", "start", "result W", "result D")
+    for at, act in enumerate(acts):
+        if act:
+            terminal.done(act)
+        folder = tmp_path / str(at)
+        terminal.done(f"sheet --to {folder / 'sheets'} --format html,txt,json")
+        assert terminal("outbox", "--to", str(folder / "letters")).code in (0, 1)
+        terminal.done(f"calendar --to {folder / 'calendar'}")
+        if at > acts.index("close"):
+            terminal.done(f"publish {folder / 'page'}")
+        if at > acts.index("start"):
+            terminal.done(f"audit --to {folder / 'audit'}")
+    with pytest.raises(AssertionError, match="a chance is worked out"):
+        terminal("odds")
+
+
 def test_odds_stand_on_no_document_for_others() -> None:
     """Nothing but the two commands, the director's own page and the API's answer to directors may read them; a house
     keeps what was worked out."""

@@ -10,6 +10,7 @@ from playoffs.desk.beside.asking import Replies
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import told
 from playoffs.desk.kept import Kept
+from playoffs.desk.played import fates
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
@@ -20,12 +21,13 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.planning.answers import Answer
 from playoffs.planning.appointment import Sitting, deadline, needed
-from playoffs.planning.asking import Asking, Kind
+from playoffs.planning.asking import Asking, Kind, said
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, announced, unfit
 from playoffs.planning.revision import dated
 from playoffs.planning.windows import Window, joined
 from playoffs.playoff.founding import PRACTICE
+from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput
 
 TIME = re.compile(r"\d{1,2}:\d{2}(?:\s[AP]M)?")
@@ -144,7 +146,7 @@ def _close(days: Sequence[Sitting], zone: str, language: Language) -> Iterator[s
     for early, late in pairwise(days):
         if late.start < early.end + REST:
             text = language.gettext("Day {n} begins less than an hour after day {before} can last, {end}")
-            end = moments.brief(early.end, zone, language)
+            end = _when(early.end, zone, language)
             yield text.format(n=late.number, before=early.number, end=end)
 
 
@@ -201,12 +203,29 @@ def _remarks(
     name = called(what, names(log))
     if silent := [name[each.key] for each in playing(log, what) if not there.get(each.key)]:
         yield _("Not answered: {names}").format(names=shortened(silent, language))
+    yield from _in_part(log, what, there, days, language)
     asked = joined(what.windows)
     for day in days:
         window = needed(day.spans, False)
         if window and not any(each.holds(window.moved(day.start)) for each in asked):
             times = _times([Window(day.start, day.end)], what.zone, language)
             yield _("Nobody was asked about all of {times}").format(times=times)
+
+
+def _in_part(log: Log, what: Asking, there: Replies, days: Sequence[Sitting], language: Language) -> Iterator[str]:
+    """Players who have answered, and not about every window of a day on which they may have to be there."""
+    name, fate = called(what, names(log)), fates(log)
+    for each in playing(log, what):
+        if each.kind is not Kind.PLAYER or not there.get(each.key):
+            continue
+        gaps = []
+        for n, day in enumerate(days):
+            window = needed(day.spans, not n and fate.get(each.key) is Fate.SITS_OUT)
+            mine = window.moved(day.start) if window else None
+            gaps += [w for w in what.windows if mine and w.overlaps(mine) and said(there[each.key], w) is None]
+        if gaps:
+            times = _times(gaps, what.zone, language)
+            yield language.gettext("{name}: no answer for {times}").format(name=name[each.key], times=times)
 
 
 def _could_direct(found: Offered, days: Sequence[Sitting], zone: str, language: Language) -> Iterator[str]:

@@ -220,10 +220,24 @@ def _none(base: Ground | None, options: Sequence[Option], language: Language) ->
         return (_("No hall is open at any time that was asked about, or nobody can tell how long this playoff lasts"),)
     if options:
         return ()
+    season = base.grounds.season
+    needs = max(each.length for each in season.sessions)
+    has = max((each.end - each.start for site in season.sites for each in site.open), default=0)
+    if needs > has:
+        said = _(
+            "A day of play can last {needs} h, and no hall is open, or asked about, for more than {has} h at a stretch"
+        )
+        more = _("Ask about longer days, or try one day more")
+        return (f"{said.format(needs=_hours(needs), has=_hours(has))}. {more}",)
     try:
         return refused(no_plan(answered(base)), language)
     except TooLarge:
         return (_("No day fits the answers that there are; the conflicts of each day are named when it is tried"),)
+
+
+def _hours(seconds: int) -> str:
+    """`12:50`: hours and minutes."""
+    return f"{seconds // HOUR}:{seconds % HOUR // 60:02d}"
 
 
 def _good(base: Ground, option: Option, log: Log, what: Asking, there: Replies, language: Language) -> Good:

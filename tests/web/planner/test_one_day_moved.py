@@ -5,8 +5,11 @@ import re
 import pytest
 
 from playoffs.desk.act import load
+from playoffs.desk.beside import asking
 from playoffs.desk.details import recalled
+from playoffs.desk.record.people import names
 from playoffs.desk.record.store import open_store
+from playoffs.planning.answers import Answer
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
 from tests.web.planner.test_answers import EVENT, begun, tied
@@ -102,3 +105,38 @@ def test_the_clock_shows_the_zone_that_is_asked_about_until_one_is_stated(hall: 
 
 def begun_in(director: Pages, zone: str) -> Page:
     return begun(director, zone=zone)
+
+
+def test_days_that_are_too_short_are_called_so(hall: Hall, director: Pages) -> None:
+    """A wish that cannot hold has a name; a hall that nobody named has none."""
+    begun(director, halls="")
+    for who in (*tied(hall), "@1"):
+        answer(hall, who, *GOOD)
+    page = director.open(f"/plan/{EVENT}")
+    assert "– –" not in page.words
+    assert "for more than 12:00 h at a stretch. Ask about longer days, or try one day more." in page.words
+    page = director.open(f"/plan/{EVENT}?at=2027-05-22 09:00; 2027-05-23 09:00")
+    assert "at a stretch" in page.words
+
+
+def test_a_player_who_has_answered_in_part_is_named_with_the_gap(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert "no answer for" not in page.words
+    with open_store(hall.path) as store:
+        who = tied(hall)[-1]
+        what = asking.asking(store, EVENT)
+        assert what
+        asking.clear(store, EVENT, who, what.windows[5], Answer.GOOD)
+        name = names(load(store, EVENT))[who]
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert f"{name}: no answer for Sun 23 May 2027, 12:00 PM – 4:00 PM" in page.words
+
+
+def test_days_over_each_other_are_told_by_the_same_clock(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    page = director.open(f"/plan/{EVENT}?at=2027-05-22 13:00; 2027-05-22 14:00")
+    assert "Day 2 begins less than an hour after day 1 can last, Sat 22 May 2027, " in page.words
+    assert " PM" in page.words.partition("day 1 can last, ")[2][:40]

@@ -138,6 +138,8 @@ def test_a_frame_that_a_site_locks_in_looks_the_same_and_sizes_itself(released: 
         page.wait_for_function(FITS)
         (frame,) = page.frames[1:]
         assert frame.evaluate("document.styleSheets.length") == 2
+        what = frame.locator(".bracket-list p").first.inner_text()
+        assert what == "5 players, one sits out\nknockout, G/25+3", "how many, and below it what they play"
         assert frame.evaluate(INSIDE) == [True, True]
 
 

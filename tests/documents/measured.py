@@ -23,6 +23,8 @@ SLACK = 1
 SMALLEST = 5 - 1 / UNITS
 """Points: smaller letters cannot be read on paper; the reader rounds down."""
 
+CONSONANTS = tuple("bcdfghjklmnpqrstvwxz")
+
 CLOSE = 3
 """Points between a heading and what it does not head."""
 
@@ -102,6 +104,7 @@ def _faults(page: Page, number: int, many: int, words: Sequence[str]) -> Iterato
     yield from _divided(page, words)
     yield from _covered(page)
     yield from _crowded(page)
+    yield from _alone(page)
     if not page.body:
         yield "nothing is on it"
 
@@ -133,6 +136,13 @@ def _divided(page: Page, words: Sequence[str]) -> Iterator[str]:
         for word in words:
             if len(last) > 3 and last != word and word.startswith(last):
                 yield f"{word!r} is divided in {piece.text!r}"
+
+
+def _alone(page: Page) -> Iterator[str]:
+    """A letter that is no word on a line of its own: the end of a word that had no room in its column."""
+    for p in page.body:
+        if p.text in CONSONANTS:
+            yield f"the letter {p.text!r} stands alone"
 
 
 def _covered(page: Page) -> Iterator[str]:

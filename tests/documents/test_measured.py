@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.documents.words.language import language
 from playoffs.renderers import pdf
+from playoffs.renderers.render import Form, rendered
 from tests.documents.fields import HALF, LONG, Pictured, course, played
 from tests.documents.measured import faults
+from tests.documents.pictures import sheets
 from tests.rail.driver import seated
 from tests.thinned import thinned, without
 
@@ -52,6 +55,14 @@ def test_every_sheet_of_a_field_stands_as_it_should(name: str, tmp_path: Path) -
     assert director.found == []
 
 
+def test_every_sheet_that_is_pictured_stands_as_it_should(tmp_path: Path) -> None:
+    """Those too that are printed at no moment of a playoff: dispute card, comparison, what rules say and are worth."""
+    needed()
+    for name, sheet in sheets().items():
+        (tmp_path / name).write_bytes(rendered(sheet, Form.PDF, language()))
+    assert [f"{path.name}, {said}" for path in sorted(tmp_path.iterdir()) for said in faults(path)] == []
+
+
 BENT = {
     "leaves the margins": f'{LINES}<p style="margin-left: -9mm">far out</p>',
     "is set in": f'{LINES}<p style="font-size: 4pt">small print</p>',
@@ -61,6 +72,7 @@ BENT = {
     "cover each other": f'{LINES}<p style="position: relative; top: -12pt">other words</p>',
     "ends with the heading row": f'{LINES}<p>Game Result</p><p style="break-before: page">Game Result</p>',
     "stands ": f'<div style="font-family: sans-serif">{LINES}</div><h2 style="line-height: 1">Next</h2>{LINES}',
+    "stands alone": f"{LINES}<p>Membershi<br>p</p>",
     "nothing is on it": "",
 }
 

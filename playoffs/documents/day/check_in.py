@@ -16,7 +16,7 @@ from playoffs.playoff.story import GONE
 
 USUAL, MOST = 14, 22
 """Rows of the usual height, and lower ones, that one page holds: lower ones are for what one page can hold at all."""
-LINE = 33
+LINE = 31
 """Letters of a name that take one line."""
 
 

@@ -98,7 +98,7 @@ def bids(page: "Page", one: str, other: str, phone: "Page") -> list[str]:
     phone.get_by_label("Seconds").fill("30")
     found = faults(phone)
     phone.get_by_role("button", name="Seal and send").tap()
-    phone.get_by_text("Your bid is in, sealed").wait_for()
+    phone.get_by_role("heading", name="Your bid is in, sealed").wait_for()
     found += faults(phone)
     page.get_by_role("link", name=f"bid of {other}").or_(page.get_by_role("heading", name=other)).first.click()
     page.get_by_role("button", name="Slip handed in").click()

@@ -60,7 +60,7 @@ def seal(page: "Page", minutes: str, seconds: str) -> str:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/me/{EVENT}")
-    page.get_by_text("Your bid is in, sealed").wait_for()
+    page.get_by_role("heading", name="Your bid is in, sealed").wait_for()
     return code
 
 
@@ -144,7 +144,7 @@ def test_a_program_that_starts_again_takes_a_seal_that_was_being_typed_and_opens
     theirs = other.locator("#code [aria-hidden]").inner_text()
     other.get_by_label("Seconds").fill("00")
     other.get_by_role("button", name="Seal and send 8:00").tap()
-    other.get_by_text("Your bid is in, sealed").wait_for()
+    other.get_by_role("heading", name="Your bid is in, sealed").wait_for()
     ask(console)
     mine.get_by_text("You have BLACK").wait_for()
     assert openings(console.path) == ((450, salt_of(code)), (480, salt_of(theirs)))
@@ -163,7 +163,7 @@ def test_a_phone_that_sleeps_and_one_without_network_show_their_bids_when_they_a
     desk = ask(console)
     assert desk.get_by_role("heading", name="Waiting for the phone of").count() == 2
     other.context.set_offline(False)
-    other.get_by_text("Your bid was shown and checked").wait_for()
+    other.get_by_role("heading", name="Your bid was shown and checked").wait_for()
     desk.get_by_role("heading", name="Waiting for the phone of").nth(1).wait_for(state="detached")
     assert desk.get_by_role("heading", name="Waiting for the phone of").count() == 1
     assert openings(console.path) == ()
@@ -203,7 +203,7 @@ def test_a_seal_that_is_cut_off_is_sent_again_and_counts_once(
         mine.get_by_text("Press again: the same seal counts once").wait_for()
         assert mine.get_by_label("Minutes").get_attribute("readonly") is not None
         mine.get_by_role("button", name="Seal and send 12:04").tap()
-    mine.get_by_text("Your bid is in, sealed").wait_for()
+    mine.get_by_role("heading", name="Your bid is in, sealed").wait_for()
     assert mine.locator("[data-value]").text_content() == "12:04"
     with open_store(console.path) as store:
         seals = [each for each in load(store, EVENT).recorded if getattr(each.entry, "seal", "")]

@@ -14,10 +14,11 @@ from playoffs.documents.words.language import language
 from playoffs.renderers.render import Form, rendered
 from playoffs.renderers.templates import drawing
 from playoffs.web.serving.table import ROUTES
+from tests.cli.terminal import SAMPLES
 from tests.documents.pictures import sheets
 from tests.web.client import Answer, Client
 from tests.web.conftest import Hall
-from tests.web.desk.test_setting_up import SAMPLES, dropped
+from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Pages
 from tests.web.walker import Walker
 

@@ -299,3 +299,22 @@ def test_what_is_typed_while_the_page_comes_anew_stays(console: Console) -> None
     assert page.evaluate("document.activeElement.name") == "zone"
     assert faults(page) == []
     console.errors.clear()  # a refusal is no error of a page
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_one_day_is_moved_alone_by_keys_on_a_phone(console: Console, dark: bool) -> None:
+    page = begun(console)
+    page.set_viewport_size({"width": 375, "height": 800})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    page.goto(f"{console.base}/plan/{EVENT}?at=2027-05-22 09:30; 2027-06-05 09:00")
+    page.locator("a[data-move=later-2]").focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("Saturday, June 5, 2027, 9:30 AM").wait_for()
+    page.get_by_text("Saturday, May 22, 2027, 9:30 AM").wait_for()
+    assert page.evaluate("document.activeElement.dataset.move") == "later-2"
+    page.get_by_label("Day 2: day and start").fill("2027-05-23 10:00")
+    page.keyboard.press("Enter")
+    page.get_by_text("Sunday, May 23, 2027, 10:00 AM").wait_for()
+    page.get_by_text("Saturday, May 22, 2027, 9:30 AM").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 375
+    assert faults(page) == []

@@ -1,13 +1,18 @@
 """What an act rests on, so that it is told from one that has become stale: its own question, and nothing else.
 
 Each function gives a part of a record that can be compared with itself at another time: as its client saw it, and as
-it is when the act arrives.
+it is when the act arrives. And what players have sent and nobody has decided on yet: an act that says something else of
+them is never done as if nothing had been sent.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+from hashlib import sha256
 
+from playoffs.desk.beside import claims
+from playoffs.desk.beside.claims import Claim
 from playoffs.desk.record.line import OF_ONE
 from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Value
 from playoffs.model.vocabulary import Question
@@ -58,3 +63,38 @@ def detail(about: str) -> Seen:
 def nothing(log: Log) -> object:
     """What is added whatever else has happened."""
     return None
+
+
+SHUT = (Question.CLOSE, Question.CUT)
+"""Questions whose answer takes every answer of a player that was sent and not recorded for none."""
+
+
+def digest(log: Log, ask: Ask) -> str:
+    """A question as it is shown, in a few letters: another one has others."""
+    return sha256(repr(question(ask.id)(log)).encode()).hexdigest()[:20]
+
+
+def sent(store: Store, log: Log) -> list[tuple[str, Claim]]:
+    """What waits of what was sent, the oldest first, each with its key: of a question that is asked as it was shown."""
+    there = claims.of_event(store, log.event).items()
+    asks = {claim.ask: asked(log, claim.ask) for _key, claim in there if claim.waits}
+    marks = {ask.id: digest(log, ask) for ask in asks.values() if ask}
+    return [(key, claim) for key, claim in there if claim.waits and marks.get(claim.ask) == claim.digest]
+
+
+def unlike(store: Store, log: Log, ask: Ask, value: Value) -> list[tuple[str, Claim]]:
+    """What waits and would be passed over if a question were answered so: what says something else of it, and every
+    answer of a player where the list is closed."""
+    there = sent(store, log)
+    if ask.question in SHUT:
+        open_ = {each.id for each in log.asks if each.question is Question.ANSWER}
+        return [(key, claim) for key, claim in there if claim.ask in open_]
+    said = value[0] if isinstance(value, tuple) and value else value
+    return [(key, claim) for key, claim in there if claim.ask == ask.id and claim.value != said]
+
+
+def passed_over(
+    store: Store, log: Log, ask: Ask, value: Value, known: Collection[tuple[str, str]] = ()
+) -> Sequence[Claim]:
+    """What of it is not among those that somebody has seen, each by key and request."""
+    return [claim for key, claim in unlike(store, log, ask, value) if (key, claim.request) not in known]

@@ -272,7 +272,13 @@ def _shown_so(kept: Kept, seat: Seat, typed: Typed) -> str:
 
 
 def _acted(kept: Kept, seat: Seat, typed: Typed) -> str:
-    return f"/desk/{seat.event}?done={acts.act(kept, seat, typed).version}"
+    try:
+        return f"/desk/{seat.event}?done={acts.act(kept, seat, typed).version}"
+    except acts.Overheard:
+        ask, value = raw(typed, "ask"), raw(typed, "value")
+        if not seat.directs or not ask or raw(typed, "act") != "answer":
+            raise
+        return f"/desk/{seat.event}/sure?ask={quote(ask)}&value={quote(value)}"
 
 
 ADDRESSED: dict[str, Callable[[Kept, Seat, Typed], str]] = {

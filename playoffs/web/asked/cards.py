@@ -5,7 +5,6 @@ version of the record, and the key of the submission.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from hashlib import sha256
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -94,7 +93,7 @@ class Card(Struct, frozen=True, kw_only=True):
 
 def digest(log: Log, ask: Ask) -> str:
     """A question as it is shown, in a few letters: another one has others."""
-    return sha256(repr(seen.question(ask.id)(log)).encode()).hexdigest()[:20]
+    return seen.digest(log, ask)
 
 
 def card(

@@ -4,20 +4,21 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from playoffs.desk.beside import claims, links
+from playoffs.desk import seen
+from playoffs.desk.beside import links
 from playoffs.desk.beside.claims import Claim
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.beside import CLAIM, TIMES
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
-from playoffs.desk.seen import asked
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.sentences import where
 from playoffs.formats.results import BLACK, DRAW, FIRST, SECOND, WHITE
-from playoffs.model.position import Ask
+from playoffs.model.position import Ask, Value
 from playoffs.model.vocabulary import Question
-from playoffs.web.asked import cards
+from playoffs.planning.clock import shown_at
 from playoffs.web.asked.openings import Openings
 
 WON = {WHITE: 0, FIRST: 0, BLACK: 1, SECOND: 1, DRAW: -1}
@@ -33,17 +34,28 @@ class Row(Struct, frozen=True, kw_only=True):
     """Of the claims, each with the request that it came with."""
     button: str = ""
     """The act that accepts it; empty where they do not agree."""
+    at: str = ""
+    """When the last of it was sent, by the clock of the site."""
 
 
 def rows(kept: Kept, log: Log, live: Live) -> tuple[Row, ...]:
     """Everything that waits, the oldest first."""
     waiting: dict[str, list[tuple[str, Claim]]] = {}
-    for key, claim in claims.of_event(kept.store, log.event).items():
-        ask = asked(log, claim.ask)
-        if claim.waits and ask and cards.digest(log, ask) == claim.digest:
-            waiting.setdefault(claim.ask, []).append((key, claim))
-    found = ((asked(log, ask_id), there) for ask_id, there in waiting.items())
-    return tuple(_row(live, ask, there) for ask, there in found if ask)
+    for key, claim in seen.sent(kept.store, log):
+        waiting.setdefault(claim.ask, []).append((key, claim))
+    found = ((seen.asked(log, ask_id), there) for ask_id, there in waiting.items())
+    return tuple(replace(_row(live, ask, there), at=_at(live, there)) for ask, there in found if ask)
+
+
+def passed_over(kept: Kept, log: Log, live: Live, ask: Ask, value: Value) -> tuple[Row, ...]:
+    """What of it would be passed over if a question were answered so."""
+    keys = {key for key, _claim in seen.unlike(kept.store, log, ask, value)}
+    return tuple(row for row in rows(kept, log, live) if keys & {key for key, _request in row.keys})
+
+
+def _at(live: Live, there: Sequence[tuple[str, Claim]]) -> str:
+    at = max(claim.at for _key, claim in there)
+    return live.language.clock(shown_at(at, live.details.zone).time())
 
 
 def _row(live: Live, ask: Ask, there: Sequence[tuple[str, Claim]]) -> Row:

@@ -19,12 +19,12 @@ from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.envelope import Outside, Shown, salt_of
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names, players
-from playoffs.desk.seen import asked
+from playoffs.desk.seen import asked, passed_over
 from playoffs.desk.undo import correct, retract, retracting, void_bid
 from playoffs.desk.waiting import HELD_UP, holds_up
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.reasons import OTHER
-from playoffs.model.position import VOID, Ask, Each, Fact
+from playoffs.model.position import VOID, Ask, Each, Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.planning.stated import merged
 from playoffs.text.errors import BadInput
@@ -38,6 +38,10 @@ from playoffs.web.serving.seat import Seat
 
 class NotYours(Exception):
     """An act that this role has no right to."""
+
+
+class Overheard(BadInput):
+    """An act about a player who has sent something else, which waits and which its form does not show."""
 
 
 class Sent(Struct, frozen=True, kw_only=True):
@@ -108,6 +112,7 @@ def _answer(sent: Sent) -> Done:
         raise BadInput("words", "none", "words for a reason that is none of those listed; they are printed")
     cause = cause if reasons else ""
     fact = Fact(ask.id, value(ask, sent.typed, sent.log), words, one(sent.typed, "witness"), cause=cause)
+    _heard(sent, ask, fact.value)
     return answer(sent.kept.store, sent.event, fact, sent.request)
 
 
@@ -119,6 +124,8 @@ def _confirm(sent: Sent) -> Done:
     known = any(sent.kept.store.request(f"{sent.request.key}/{ask_id}") for ask_id in some)
     if not known and (len(asks) != len(chosen) or not asks):
         raise Stale(sent.log, sent.request.expected, "confirmations", "")
+    for ask in asks if not known else ():
+        _heard(sent, ask, "confirm")
     facts = [Fact(ask_id, "confirm") for ask_id in some]
     return answers(sent.kept.store, sent.event, facts, sent.request)
 
@@ -297,6 +304,7 @@ def _accept(sent: Sent) -> Done:
     ask = asked(sent.log, found[0].ask)
     if ask:
         _allowed(sent, ask)
+        _heard(sent, ask, found[0].value)
     return sending.accepted(sent.kept, sent.log, found, sent.request.at, sent.request.by)
 
 
@@ -348,6 +356,17 @@ def _director(sent: Sent) -> None:
 def _allowed(sent: Sent, ask: Ask) -> None:
     if not sent.seat.directs and ask.question not in FOR_ASSISTANTS:
         raise NotYours("an assistant enters results and confirmations and takes slips; the rest is the director's")
+
+
+def _heard(sent: Sent, ask: Ask, said: Value) -> None:
+    """Refuse to pass over what players have sent; not where the form shows it and is sent all the same."""
+    if sent.known:
+        return
+    shown = list(zip(sent.typed.get("claim", ()), sent.typed.get("sent", ()), strict=False))
+    if there := passed_over(sent.kept.store, sent.log, ask, said, shown):
+        called = names(sent.log)
+        who = ", ".join(dict.fromkeys(called.get(each.player, each.player) for each in there))
+        raise Overheard(f"what {who} sent by phone", "something else, which waits on NOW", "it recorded or put aside")
 
 
 def _guarded(sent: Sent, ask: Ask) -> None:

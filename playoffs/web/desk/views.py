@@ -1,6 +1,6 @@
 """The pages of the console: what each shows of a record, as values for its template."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 
 from playoffs.desk.act import preview
@@ -15,7 +15,7 @@ from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names, players
 from playoffs.desk.record.retention import due, until
-from playoffs.desk.seen import asked
+from playoffs.desk.seen import SHUT, asked
 from playoffs.desk.undo import retracting, what_falls
 from playoffs.desk.waiting import HELD_UP, holds_up, waited
 from playoffs.documents.blocks import Block, Drawing
@@ -116,9 +116,7 @@ def now(kept: Kept, seat: Seat) -> Values:
         **common(kept, seat, "now"),
         **clocks(kept, seat, log),
         "card": made,
-        "answers": [
-            {"ask": ask, "name": called.get(ask.who, ask.who), "digest": cards.digest(log, ask)} for ask in together
-        ],
+        **_answers(kept, log, live, together),
         "rows": rows if len(rows) > 1 else [],
         **remarked(log, first, done, seat.house.now(), seat.language),
         "later": watch.came_later(kept, log, seat.language),
@@ -132,6 +130,24 @@ def now(kept: Kept, seat: Seat) -> Values:
         "names_due": names_due(log, seat.house.now(), seat.language),
         "others": log.position.ranking is not None and any(event != log.event for event in mine(kept, seat)),
     }
+
+
+def _answers(kept: Kept, log: Log, live: Live, together: Sequence[Ask]) -> Values:
+    """Who has not answered, with what phones have sent; and whom to confirm all leaves out, who has sent that he or she
+    declines."""
+    sent = {row.ask: row for row in tray.rows(kept, log, live)}
+    left = {ask.id for ask in together if tray.passed_over(kept, log, live, ask, "confirm")}
+    rows = [
+        {
+            "ask": ask,
+            "name": live.names.get(ask.who, ask.who),
+            "digest": cards.digest(log, ask),
+            "sent": sent.get(ask.id),
+            "left": ask.id in left,
+        }
+        for ask in together
+    ]
+    return {"answers": rows, "unsaid": sum(each["sent"] is None for each in rows)}
 
 
 def mine(kept: Kept, seat: Seat) -> Iterator[str]:
@@ -277,7 +293,9 @@ def sure(kept: Kept, seat: Seat) -> Values:
     value = seat.query.get("value", "")
     made = cards.once_more(card(kept, seat, found, ask, live.asked(ask)), value)
     seen = preview(found, answering(Fact(ask.id, value, "–", "–"))) if _foreseen(ask, value) else None
-    silent = [called.get(a.who, a.who) for a in found.asks if a.question is Question.ANSWER]
+    heard = tray.passed_over(kept, found, live, ask, value)
+    sent = {row.ask for row in heard}
+    silent = [called.get(a.who, a.who) for a in found.asks if a.question is Question.ANSWER and a.id not in sent]
     return {
         **common(kept, seat, "now"),
         "card": made,
@@ -288,7 +306,9 @@ def sure(kept: Kept, seat: Seat) -> Values:
         "drawn": ask.who == LOT and ("program" if value == cards.DRAWN else "hand"),
         "bound": pending(found.entries, ask) if ask.who == LOT else None,
         "said": _said_once_more(made, ask, value, seat.language.gettext),
-        "silent": silent if ask.question in (Question.CLOSE, Question.CUT) else [],
+        "silent": silent if ask.question in SHUT else [],
+        "heard": heard,
+        "shuts": ask.question in SHUT,
     }
 
 

@@ -3,17 +3,18 @@
 It holds what is public and what is this player's, and nothing else: no answer, contact or bid of anybody else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.desk.beside import claims, published
 from playoffs.desk.beside.claims import Claim
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.log import Log
-from playoffs.desk.seen import asked
+from playoffs.desk.seen import SHUT, asked
 from playoffs.documents.before import announce
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.happened import receipt
@@ -23,6 +24,7 @@ from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import FIRST
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import over
+from playoffs.model.history import Held
 from playoffs.model.position import Ask, OneOf, clock
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded, shown_at, stamp
@@ -49,6 +51,10 @@ class Offer(Struct, frozen=True, kw_only=True):
     ask: str
     digest: str
     choices: tuple[Choice, ...]
+    sent: str = ""
+    """What waits at the desk of what was answered; empty where nothing does."""
+    at: str = ""
+    """When that was sent, by the clock of the site."""
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -95,13 +101,15 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "known": known.said(live),
         "games": [_game(live, ask, player) for ask in awaited],
         "when": known.days(live),
-        "answer": _answer(live, player),
+        "answer": _waiting(live, sent, _answer(live, player)),
         "late": is_late(live.details, seat.house.now()),
         "deadline": announce.deadline(live.details, language),
         "silence": _silence(live),
         "counts": live.details.answers_by == "link",
         "times": times_page.state(kept, log.event, player),
-        "reports": [_report(live, ask, player) for ask in awaited] if by_phone(live.details) else [],
+        "reports": [_waiting(live, sent, _report(live, ask, player)) for ask in awaited]
+        if by_phone(live.details)
+        else [],
         "phones": by_phone(live.details),
         "bid": bid,
         "everybody": published.shown(kept.store, log.event).released,
@@ -153,6 +161,18 @@ def _answer(live: Live, player: str) -> Offer | None:
     return Offer(ask=ask.id, digest=cards.digest(live.log, ask), choices=choices)
 
 
+def _waiting(live: Live, sent: Sequence[Claim], offer: Offer | None) -> Offer | None:
+    """An offer with what this player has answered to it and nobody has recorded yet."""
+    there = [
+        claim for claim in sent if offer and claim.waits and (claim.ask, claim.digest) == (offer.ask, offer.digest)
+    ]
+    if not offer or not there:
+        return offer
+    labels = {each.value: each.label for each in offer.choices}
+    at = shown_at(there[-1].at, live.details.zone)
+    return replace(offer, sent=labels.get(there[-1].value, ""), at=live.language.clock(at.time()))
+
+
 def _report(live: Live, ask: Ask, player: str) -> Offer:
     """What the player can report of a game; what the desk alone enters is not offered."""
     offered = ask.options.choices if isinstance(ask.options, OneOf) else ()
@@ -200,12 +220,32 @@ def _sent(live: Live, claim: Claim) -> Sent:
     at = shown_at(claim.at, zone)
     ask = asked(live.log, claim.ask)
     _ = live.language.gettext
-    state = _("waits for the desk") if ask else _("no longer asked")
-    if claim.refused:
-        state = _("not accepted; ask the director")
-    elif claim.entry:
+    state = _("waits for the desk") if ask else _became(live, claim)
+    if claim.entry:
         state = _("recorded, entry {n}").format(n=claim.entry)
+    elif claim.refused and (ask or not _held(live, claim)):
+        state = _("not accepted; ask the director")
     return Sent(at=live.language.clock(at.time()), said=said_of(live, claim), state=state)
+
+
+def _held(live: Live, claim: Claim) -> Held | None:
+    """What stands of the question that was answered."""
+    return next((held for held in live.log.line.held if held.ask.id == claim.ask), None)
+
+
+def _became(live: Live, claim: Claim) -> str:
+    """What the desk has recorded where it recorded nothing of what was sent."""
+    _, held = live.language.gettext, _held(live, claim)
+    if held:
+        value = held.fact.value
+        value = str(value[0]) if isinstance(value, tuple) and value else str(value)
+        said = _("recorded, entry {n}") if value == claim.value else _("recorded instead, entry {n}: {said}")
+        instead = said_of(live, replace(claim, value=value)) if value in (*ANSWERS, *WON) else _("something else")
+        return said.format(n=held.version, said=instead)
+    closed = [each.version for each in live.log.line.held if each.ask.question in SHUT]
+    if claim.value in ANSWERS and closed:
+        return _("not recorded: the list was closed without it, entry {n}; ask the director").format(n=closed[-1])
+    return _("no longer asked")
 
 
 def said_of(live: Live, claim: Claim) -> str:

@@ -17,7 +17,7 @@ from playoffs.desk.record.entries import (
     Voided,
 )
 from playoffs.desk.record.history import history
-from playoffs.desk.record.line import Line, corrected, fallen, mended, without
+from playoffs.desk.record.line import Line, corrected, fallen, gone, mended, news, returned, without
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
 from playoffs.desk.record.store import Store
@@ -34,8 +34,7 @@ def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool =
     identically. Refused for what can only be ruled on, and where played games of a Twixt session would fall although
     nobody said to pair them anew (`re_pair`)."""
     _changeable(log, version)
-    stands = _stands(log, re_pair)
-    line = corrected(log.line, version, log.version + 1, fact, stands) if fact else without(log.line, version, stands)
+    stands, line = _stands(log, re_pair), _without(log, version, fact, re_pair)
     fell = fallen(log.line, line)
     falls = tuple(held for held in log.line.held if held.version in fell and held.version != version)
     played = [h.version for h in falls if stands and _of_a_session(h)]
@@ -89,14 +88,23 @@ def retracting(version: int, reason: str, re_pair: bool = False) -> Act:
 
 
 def _stake(log: Log, version: int, fact: Fact | None, re_pair: bool) -> object:
-    """What taking back or mending an entry rests on: what it says, and what falls with it, which its director has seen
-    listed; where that cannot be, why not."""
+    """What taking back or mending an entry rests on: what it says, what falls with it, what stands again, and what
+    follows then and no more, which its director has seen listed; where that cannot be, why not."""
     held = log.line.holds(version)
     try:
         falls = what_falls(log, version, fact, re_pair)
+        after = _without(log, version, fact, re_pair)
     except (BadInput, Refused) as error:
         return held and held.fact, str(error)
-    return held and held.fact, tuple(each.version for each in falls)
+    fell = tuple(each.version for each in falls)
+    follows = (returned(log.line, after), news(log.line, after), gone(log.line, after, version))
+    return held and held.fact, fell, follows
+
+
+def _without(log: Log, version: int, fact: Fact | None, re_pair: bool) -> Line:
+    """The line once a fact is taken back, or mended to `fact`."""
+    stands = _stands(log, re_pair)
+    return corrected(log.line, version, log.version + 1, fact, stands) if fact else without(log.line, version, stands)
 
 
 def void_bid(store: Store, event: str, version: int, reason: str, request: Request) -> Done:

@@ -246,8 +246,12 @@ class Undoing(Answer, frozen=True, kw_only=True, tag="undoing/1"):
     """What falls with it."""
     again: tuple[Words, ...]
     """What stands again then."""
+    follows: tuple[Words, ...]
+    """What differs then besides: who is out of the field, or in it, what follows then and what no longer."""
     then: tuple[Words, ...]
     """What is asked then."""
+    corrections: tuple[Words, ...]
+    """What each correction that changes anything else comes to, by its label."""
     ways: tuple[Way, ...]
     """To undo it, and, where it can be, to correct it."""
 

@@ -127,6 +127,14 @@ def news(before: Line, after: Line) -> tuple[Notice, ...]:
     return tuple(n for held in after.held if old.get(held.version) != held.notices for n in held.notices)
 
 
+def gone(before: Line, after: Line, version: int) -> tuple[Notice, ...]:
+    """What followed from that entry, or from one that stays, and follows from none of them now."""
+    there = {held.version: held.notices for held in after.held}
+    said = [n for notices in there.values() for n in notices]
+    stays = [h for h in before.held if h.version in there or h.version == version]
+    return tuple(n for held in stays if there.get(held.version) != held.notices for n in held.notices if n not in said)
+
+
 def _place(line: Line, version: int) -> int:
     return next(i for i, held in enumerate(line.held) if held.version == version)
 

@@ -125,7 +125,9 @@ def undoing(kept: Kept, seat: Seat) -> api.Undoing:
         says=said["sentence"],
         falls=tuple(said["falls"]),
         again=tuple(said["again"]),
+        follows=said["follows"],
         then=tuple(said["then"]),
+        corrections=said["corrections"],
         ways=tuple(ways),
     )
 

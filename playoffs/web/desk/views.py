@@ -44,6 +44,7 @@ from playoffs.web.asked.time_key import timed
 from playoffs.web.asked.values import Values, number
 from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
+from playoffs.web.desk.consequences import consequences, corrections
 from playoffs.web.desk.entry_rows import Told, told
 from playoffs.web.desk.since import entered
 from playoffs.web.planner import watch
@@ -343,8 +344,10 @@ def undo(kept: Kept, seat: Seat) -> Values:
         "falls": [_fallen(each, called, _) for each in falls],
         "lost": lost(found, version, _),
         "again": [answered(h.ask, h.fact, called, _) for h in seen.log.line.held if h.version in seen.again],
+        "follows": consequences(found, retracting(version, "-"), version, seat.language),
         "then": [after.asked(ask) for ask in seen.asked[:4]],
         "choices": choices if not held.ask.ruling else [],
+        "corrections": () if held.ask.ruling else corrections(found, version, choices, seat.language),
         "fields": [f for f in cards.taken(held.ask, called, _) if choices],
     }
 

@@ -214,6 +214,25 @@ def test_an_entry_is_undone_and_corrected_after_its_preview(played: Hall, near: 
     assert made["fell"] == [int(each.partition(" ")[0]) for each in said["falls"]]
 
 
+def test_an_undoing_is_stale_once_it_would_do_something_else(played: Hall, near: Referee) -> None:
+    for asked in near.call("playoff", event=OTHER)["asked"]:
+        if asked["kind"] == "answer":
+            version = near.call("playoff", event=OTHER)["version"]
+            last = near.call("act", near.filled(near.way(asked), version) | {"value": "confirm"}, event=OTHER)["entry"]
+    said = near.call("undoing", event=OTHER, entry=str(last))
+    assert (said["falls"], said["follows"]) == ([], [])
+    close = next(each for each in near.call("playoff", event=OTHER)["asked"] if each["kind"] == "close")
+    near.call("act", near.filled(near.way(close), last) | {"value": "close"}, event=OTHER)
+    body = {"act": "retract", "entry": last, "version": said["version"], "fields": {"reason": "misread"}}
+    with pytest.raises(Refused) as refused:
+        near.call("act", body, event=OTHER)
+    problem = refused.value.problem
+    assert (problem["status"], problem["type"]) == (409, "urn:playoffs:problem:stale")
+    again = near.call("undoing", event=OTHER, entry=str(last))
+    assert again["follows"], "what differs since is said"
+    assert near.call("act", body | {"version": again["version"]}, event=OTHER)["fell"] == []
+
+
 def test_a_ruling_and_a_withdrawal_want_their_reason(played: Hall, near: Referee) -> None:
     now = near.call("playoff", event=EVENT)
     leaves = next(each["id"] for each in now["possible"] if each["kind"] == "withdraw")

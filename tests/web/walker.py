@@ -1,5 +1,7 @@
 """Somebody who plays a playoff on the pages of NOW: presses what the card offers, whatever the format."""
 
+import re
+from collections import Counter
 from random import Random
 
 from tests.web.pages import Button, Form, Page, Pages
@@ -10,6 +12,17 @@ SKIPPED = ("Discard", "Begin a practice", "Decline ", "Show its digest", "Renunc
 CLOCK = ("session clock", "reloj de la sesión")
 
 
+LEADS = set("123456789ulrpsev/?")
+"""Keys that select what is waited for, or go somewhere, on every page of the console: none of them records."""
+
+
+def unclear_keys(page: Page) -> list[str]:
+    """Keys of a page that mean two things there, or that record here and only select or lead elsewhere."""
+    presses = re.findall(r'data-key="([^"]+)"', page.text)
+    twice = [key for key, n in Counter([*presses, *re.findall(r'data-row="([^"]+)"', page.text)]).items() if n > 1]
+    return [*twice, *(key for key in presses if key in LEADS)]
+
+
 class Walker:
     """Presses one button after the other; which one is drawn from a seed."""
 
@@ -17,11 +30,12 @@ class Walker:
         self.pages, self.random, self.minute = pages, Random(seed), 0
         self.pressed: list[str] = []
 
-    def play(self, page: Page, most: int = 400) -> Page:
+    def play(self, page: Page, most: int = 400, to_the_end: bool = True) -> Page:
         """Until nothing is asked any more."""
         for _ in range(most):
             assert page.status == 200, page.words
             assert page.read.wrong == [], page.read.wrong
+            assert unclear_keys(page) == [], (unclear_keys(page), page.words)
             found = self._offered(page)
             if not found:
                 return page
@@ -31,6 +45,8 @@ class Walker:
             while page.status == 409 and any(each in page.words.casefold() for each in CLOCK) and self.minute < 400:
                 self.minute += 10
                 page = self.pages.send(form, self.filled(form, button))
+        if not to_the_end:
+            return page
         raise AssertionError(f"no end after {most} presses: {self.pressed[-20:]}; {page.words[:1000]}")
 
     def next_of(self, page: Page) -> tuple[Form, Button]:

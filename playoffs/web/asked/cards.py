@@ -205,6 +205,12 @@ def once_more(made: Card, value: str) -> Card:
     return replace(made, forms=tuple(found[:1]))
 
 
+def keyless(made: Card) -> Card:
+    """The card beside another one, whose keys alone are pressed."""
+    forms = (replace(form, buttons=tuple(replace(b, key="") for b in form.buttons)) for form in made.forms)
+    return replace(made, forms=tuple(forms))
+
+
 def reason(_: Gettext) -> tuple[Field, ...]:
     """What a ruling and a withdrawal must have."""
     known = {**causes(_), OTHER: _("other, in the words below")}
@@ -236,7 +242,23 @@ def _main(ask: Ask, names: Names, _: Gettext) -> str:
     return _(main) if main else _("Record")
 
 
+NUMBERED = "jkqzi"
+"""Keys of the console for what is numbered at a prompt, in its order; what comes after them has none. There digits
+select what is waited for, and never record."""
+
+OTHERWISE = {"p": "o"}
+"""Keys of the console for letters that go to one of its pages: `P` to the sheets."""
+
+
+def _pressed(key: str) -> str:
+    """The key of the console for that of a prompt; empty where it has none."""
+    if key.isdigit() and key != "0":
+        return NUMBERED[int(key) - 1] if int(key) <= len(NUMBERED) else ""
+    return OTHERWISE.get(key, key)
+
+
 def _button(key: str, value: str, label: str, ask: Ask, names: Names, _: Gettext) -> Button:
+    key = _pressed(key)
     players = ask.players if len(ask.players) == 2 else ("", "")
     first, second = (names.get(p, p) for p in players)
     result = set(getattr(ask.options, "choices", ())) <= set(RESULTS) and ask.question is not Question.CHOOSE

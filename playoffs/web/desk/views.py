@@ -101,6 +101,7 @@ def now(kept: Kept, seat: Seat) -> Values:
         made = cards.standing(made, _scores(live, first), live.details.default_time)
         made = beforehand.told(cards.filled(made, {"at": session(kept, seat)}), log, live, first)
         made = timed(made, log, first, called, seat.language.gettext) if seat.directs else made
+        made = cards.keyless(made) if together and not chosen else made  # there Enter confirms all
     done = _done(kept, seat, log)
     just, latest = done.version if done else 0, history(log)[-5:]
     rows = [

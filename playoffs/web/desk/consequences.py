@@ -22,7 +22,8 @@ def consequences(log: Log, act: Act, version: int, language: Language) -> tuple[
     seen, called, _ = preview(log, act), names(log), language.gettext
     comes, goes = seen.follows, gone(log.line, seen.log.line, version)
     shared = shares(log.founding.ruleset)
-    ends = (each for each in goes if each.happening is not Happening.FIELD)
+    still = {(each.happening, each.players) for each in comes}  # by another clause
+    ends = (e for e in goes if e.happening is not Happening.FIELD and (e.happening, e.players) not in still)
     return (
         *_moved(goes, comes, log, language),
         *followed(comes, called, _, shared=shared),
@@ -60,7 +61,7 @@ def _correction(log: Log, version: int, choice: Button, language: Language) -> s
     except (BadInput, Refused):
         return ""
     held = [each for each in map(log.line.holds, fell) if each and each.version != version]
-    falls = (_("falls: {said}").format(said=f"{h.version} {answered(h.ask, h.fact, called, _)}") for h in held)
-    said = "; ".join((*falls, *follows))
+    falls = (_("Falls: {said}").format(said=f"{h.version} {answered(h.ask, h.fact, called, _)}") for h in held)
+    said = ". ".join((*falls, *follows))
     label = f"{choice.label}, {choice.under}" if choice.under else choice.label
     return f"{label}: {said}" if said else ""

@@ -9,10 +9,12 @@ from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.day.people import named, several
 from playoffs.cli.day.spoken import as_result
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
-from playoffs.cli.prompt import agreed, can_ask, typed_with
+from playoffs.cli.prompt import agreed, can_ask, say, typed_with
 from playoffs.cli.said.hints import called, whole
 from playoffs.cli.said.misfits import early
 from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.phoned import heed, phoned
+from playoffs.cli.said.phoned import said as heard
 from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
@@ -34,6 +36,7 @@ from playoffs.text.errors import BadInput, shown
 def send(book: Book, ask: Ask, value: Value) -> None:
     """Record an answer and say what came of it."""
     guard(book, ask)
+    heed(book, ask, value)
     done = answer(book.store, book.event, Fact(ask.id, value), book.request)
     tell(book, done)
     if ask.question is Question.START and not done.repeated:
@@ -64,10 +67,12 @@ def _reply(player: Sequence[str], reply: str, options: Options) -> None:
     """Record the answer of everybody named, all of them or none."""
     with opened(options, f"{' '.join(player)}: {reply}") as book:
         everybody = reply == "confirm" and [word.casefold() for word in player] == ["all"]
-        who = _silent(book) if everybody else several(player, book)
+        who = _not_declining(book) if everybody else several(player, book)
         if len(who) == 1:
             send(book, _ask(who[0], reply, book), reply)
             return
+        for each in who:
+            heed(_one_of(each, book), _ask(each, reply, _one_of(each, book)), reply)
         acts = {each: answering(Fact(_ask(each, reply, _one_of(each, book)).id, reply)) for each in who}
         sent = book.request
         done = together(book.store, book.event, sent, acts)
@@ -78,6 +83,18 @@ def _reply(player: Sequence[str], reply: str, options: Options) -> None:
 def _alone(done: Done, version: int) -> Done:
     """What one of several answers brought about."""
     return made(done.log.until(version), version, done.repeated)
+
+
+def _not_declining(book: Book) -> list[str]:
+    """Everybody whom `confirm all` is for, without those who have sent something else by phone, whom it names."""
+    who = _silent(book)
+    asks = [ask for ask in book.asks if ask.question is Question.ANSWER and ask.who in who]
+    sent = [claim for ask in asks for claim in phoned(book, ask, "confirm")]
+    if sent:
+        say("\n".join(wrapped(f"Left out, and not recorded: {heard(book, sent)}.")))
+    if not (rest := [each for each in who if each not in {claim.player for claim in sent}]):
+        raise NotNow("nobody is left to be confirmed: what was sent by phone is recorded first")
+    return rest
 
 
 def _silent(book: Book) -> list[str]:
@@ -135,10 +152,13 @@ def close(options: Options) -> None:
         asks = _of(book.asks, Question.CLOSE) or _of(book.asks, Question.CUT)
         ask, _rest = pick(asks, (), "closing the list of players", book)
         guard(book, ask)
-        silent = tuple(each.who for each in book.log.asks if each.question is Question.ANSWER)
+        value = read_value(ask, (), book)
+        sent = {claim.ask for claim in phoned(book, ask, value)}
+        silent = tuple(a.who for a in book.log.asks if a.question is Question.ANSWER and a.id not in sent)
+        heed(book, ask, value)
         if silent and not book.earlier:
             _agree(silent, book)
-        done = answer(book.store, book.event, Fact(ask.id, read_value(ask, (), book)), book.request)
+        done = answer(book.store, book.event, Fact(ask.id, value), book.request)
         tell(book, done, _too_early(book, done, silent))
 
 

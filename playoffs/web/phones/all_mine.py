@@ -152,7 +152,8 @@ def _doing(page: dict[str, Any], language: Language) -> str:
     if page["bid"] is not None and page["bid"].state in DUE:
         return _("Your bid is due") if page["bid"].state == "asked" else _("The bids are being opened")
     if page["answer"]:
-        return _("Will you play?")
+        sent = page["answer"].sent
+        return _("Sent: {said}").format(said=sent) if sent else _("Will you play?")
     return str(page["doing"]) or _("Nothing for you now")
 
 

@@ -81,6 +81,22 @@ def test_what_a_player_sends_can_be_put_aside(hall: Hall, near: Referee, event: 
     assert "not accepted" in player.call("mine", event=event)["sent"][0]["state"]
 
 
+def test_a_result_against_what_a_player_sent_names_it_or_is_refused(hall: Hall, near: Referee, event: str) -> None:
+    player = programs(hall, event)["1"]
+    (way,) = player.call("mine", event=event)["ways"]
+    player.call("send", back(way, value="white"), event=event)
+    now = near.call("playoff", event=event)
+    enter = near.filled(drawn_or_typed(near.chosen(now))[0], now["version"]) | {"value": "draw"}
+    with pytest.raises(Refused, match="sent by phone"):
+        near.call("act", enter, event=event)
+    assert near.call("playoff", event=event)["version"] == now["version"]
+    known = {
+        each["name"]: [option["value"] for option in each["options"]] for each in now["sent"][0]["ways"][0]["fields"]
+    }
+    assert near.call("act", enter | {"fields": known}, event=event)["entry"] == now["version"] + 1
+    assert "recorded instead" in player.call("mine", event=event)["sent"][0]["state"]
+
+
 def sealed(before: str, player: str) -> str:
     """The seal of a bid, as the page of a phone makes it."""
     minutes, _, seconds = BIDS[player].partition(":")

@@ -161,6 +161,13 @@ def test_the_page_tells_of_nobody_else(two: Hall, phone: Pages) -> None:
     assert len(phone.open("/me").text) == before
 
 
+def test_what_was_sent_and_waits_is_said_on_the_page_of_all(two: Hall, phone: Pages) -> None:
+    phone.press(phone.open(f"/me/{ONE}"), "I decline")
+    page = phone.open("/me")
+    assert "Sent: I decline" in page.words
+    assert page.words.count("Will you play?") == 1
+
+
 def test_a_device_of_one_playoff_opens_no_other_by_the_name_of_its_cookie(two: Hall) -> None:
     phone = two.stranger()
     opens(two, phone, ONE)

@@ -1,0 +1,78 @@
+"""The command line passes nothing over in silence that a player has sent by phone and nobody has recorded."""
+
+import pytest
+
+from playoffs.desk import seen
+from playoffs.desk.act import load
+from playoffs.desk.beside import claims
+from playoffs.desk.beside.claims import Claim
+from playoffs.desk.record.people import names
+from playoffs.desk.record.store import open_store
+from playoffs.model.vocabulary import Question
+from tests.cli.terminal import Terminal
+
+SENT = "2026-11-21T14:30:00Z"
+
+
+def sends(terminal: Terminal, value: str) -> None:
+    """The phone of Abarawe has sent this."""
+    with open_store(terminal.db) as store:
+        (event,) = store.events()
+        log = load(store, event)
+        who = next(player for player, name in names(log).items() if "Abarawe" in name)
+        ask = next(a for a in log.asks if a.question is Question.ANSWER and a.who == who)
+        mark = seen.digest(log, ask)
+        made = Claim(player=ask.who, ask=ask.id, value=value, digest=mark, at=SENT, request=f"phone-{value}")
+        claims.send(store, event, made)
+
+
+def answers(terminal: Terminal) -> list[object]:
+    with open_store(terminal.db) as store:
+        (event,) = store.events()
+        return [held.fact.value for held in load(store, event).line.held]
+
+
+def test_confirm_all_leaves_out_who_declines_by_phone(founded: Terminal) -> None:
+    sends(founded, "decline")
+    said = founded("confirm", "all")
+    assert said.code == 0
+    assert answers(founded) == ["confirm"] * 4
+    assert "Left out, and not recorded: " in said.err
+    assert "sent by phone at" in said.err
+
+
+def test_nobody_is_left_to_be_confirmed(founded: Terminal) -> None:
+    founded.done("confirm Bjorkmo, Sabrytofte, Zablockowski, Cojolon")
+    sends(founded, "decline")
+    assert founded("confirm", "all").code != 0
+    assert answers(founded) == ["confirm"] * 4
+
+
+@pytest.mark.parametrize("line", ["confirm Abarawe", "confirm Abarawe, Bjorkmo"])
+def test_one_is_confirmed_against_the_phone_only_with_yes(founded: Terminal, line: str) -> None:
+    sends(founded, "decline")
+    refused = founded(*line.split())
+    assert refused.code == 1
+    assert "sent by phone at" in refused.err
+    assert "--yes" in refused.err
+    assert answers(founded) == []
+    founded.done(f"{line} --yes")
+    assert set(answers(founded)) == {"confirm"}
+
+
+def test_what_agrees_with_the_phone_is_recorded_without_a_question(founded: Terminal) -> None:
+    sends(founded, "decline")
+    founded.done("decline Abarawe")
+    assert answers(founded) == ["decline"]
+
+
+def test_the_list_is_closed_against_an_answer_by_phone_only_with_yes(founded: Terminal) -> None:
+    founded.done("confirm Bjorkmo, Sabrytofte, Zablockowski, Cojolon")
+    sends(founded, "confirm")
+    refused = founded("close")
+    assert refused.code == 1
+    assert "sent by phone at" in refused.err
+    assert "not answered" not in refused.err
+    assert len(answers(founded)) == 4
+    done = founded.done("close --yes")
+    assert "had not answered" not in done

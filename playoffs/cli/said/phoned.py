@@ -25,7 +25,7 @@ def _said(book: Book, claim: Claim) -> str:
     at = shown_at(claim.at, book.log.details.get("zone", ""))
     ask = asked(book.log, claim.ask)
     what = answered(ask, Fact(ask.id, claim.value), book.names) if ask else claim.value
-    return f"{book.names.get(claim.player, claim.player)} sent by phone at {at:%H:%M}: {what}"
+    return f"{book.names.get(claim.player, claim.player)} sent by phone at {at:%Y-%m-%d %H:%M}: {what}"
 
 
 def heed(book: Book, ask: Ask, value: Value) -> None:

@@ -35,7 +35,7 @@ class Row(Struct, frozen=True, kw_only=True):
     button: str = ""
     """The act that accepts it; empty where they do not agree."""
     at: str = ""
-    """When the last of it was sent, by the clock of the site."""
+    """Day and time at which the last of it was sent, by the clock of the site."""
 
 
 def rows(kept: Kept, log: Log, live: Live) -> tuple[Row, ...]:
@@ -54,8 +54,8 @@ def passed_over(kept: Kept, log: Log, live: Live, ask: Ask, value: Value) -> tup
 
 
 def _at(live: Live, there: Sequence[tuple[str, Claim]]) -> str:
-    at = max(claim.at for _key, claim in there)
-    return live.language.clock(shown_at(at, live.details.zone).time())
+    at = shown_at(max(claim.at for _key, claim in there), live.details.zone)
+    return f"{live.language.brief(at.date())}, {live.language.clock(at.time())}"
 
 
 def _row(live: Live, ask: Ask, there: Sequence[tuple[str, Claim]]) -> Row:

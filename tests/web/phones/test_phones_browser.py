@@ -1,5 +1,6 @@
 """Players' pages in a real browser, at an origin that is not secure: live, by keyboard alone, at 375 and 320 px."""
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -131,4 +132,28 @@ def test_no_page_of_a_player_has_a_fault_that_axe_finds_or_is_too_wide(console: 
         found += faults(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     console.errors.clear()  # of phones whose links were replaced
+    assert sorted(set(found)) == [], "\n".join(sorted(set(found)))
+
+
+@pytest.mark.parametrize("width", thinned([320, 375], 1))
+def test_what_was_sent_and_waits_is_said_without_a_fault_wherever_it_stands(console: Console, width: int) -> None:
+    desk, there = begun(console), tied(console)
+    desk.set_viewport_size({"width": width, "height": 800})
+    mine = phone(console, there[0], width)
+    mine.get_by_role("button", name="I decline").tap()
+    mine.get_by_role("heading", name="Sent: I decline").wait_for()
+    other = phone(console, there[1], width)
+    other.get_by_role("button", name="I will play").tap()
+    desk.get_by_role("button", name="Confirm 4 of 5").wait_for()
+    found = faults(mine)
+    for label in ("", "Close the list"):
+        if label:
+            desk.get_by_role("button", name=label).click()
+            desk.get_by_role("button", name="all the same").wait_for()
+        if to := os.environ.get("LOOK"):
+            desk.screenshot(path=f"{to}/desk-{label[:5]}-{width}.png", full_page=True)
+            mine.screenshot(path=f"{to}/mine-{width}.png")
+        found += faults(desk)
+        assert desk.evaluate("document.documentElement.scrollWidth") <= width
+    assert mine.evaluate("document.documentElement.scrollWidth") <= width
     assert sorted(set(found)) == [], "\n".join(sorted(set(found)))

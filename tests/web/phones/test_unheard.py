@@ -34,7 +34,7 @@ def test_confirm_all_leaves_out_who_declines_by_phone_and_says_so(practiced: Hal
     director, (phone, name) = practiced.seat(), sends(practiced, "I decline")
     page = director.open(DESK)
     assert "Confirm 4 of 5" in page.words
-    assert f"Left out: {name} declines, sent by phone at" in page.words
+    assert f"Left out: {name} declines, sent by phone (" in page.words
     assert "4 have not answered yet" in page.words
     page = director.press(page, "Confirm 4 of 5")
     assert values(practiced) == ["confirm"] * 4
@@ -74,7 +74,7 @@ def test_one_is_answered_for_against_the_phone_only_once_asked(
     form = next(each for each in now.read.forms if ("act", "answer") in each.fields and each.button("decline"))
     asks = director.send(form, [*form.fields, ("value", value)])
     assert version(practiced) == 1
-    assert f"{name} {says}, sent by phone at" in asks.words
+    assert f"{name} {says}, sent by phone (" in asks.words
     assert asks.has(f"Record: {name} {says}")
     done = director.press(asks, "all the same")
     assert values(practiced) == [value]
@@ -94,7 +94,7 @@ def test_an_assistant_passes_nothing_over(practiced: Hall) -> None:
 def test_closing_says_what_was_sent_and_offers_to_record_it(practiced: Hall) -> None:
     director, (_phone, name) = practiced.seat(), sends(practiced, "I will play")
     page = director.press(director.open(DESK), "Close the list")
-    assert f"{name} will play, sent by phone at" in page.words
+    assert f"{name} will play, sent by phone (" in page.words
     assert f"{name} has not answered" not in page.words
     assert page.words.count("has not answered: out") == 4
     assert version(practiced) == 1
@@ -122,7 +122,7 @@ def test_an_answer_that_comes_over_the_sure_page_is_shown_before_it_closes(pract
     _phone, name = sends(practiced, "I will play")
     page = director.press(page, "Close the list")
     assert version(practiced) == 1
-    assert f"{name} will play, sent by phone at" in page.words
+    assert f"{name} will play, sent by phone (" in page.words
 
 
 def test_a_result_against_what_phones_report_is_asked_once_more(practiced: Hall) -> None:
@@ -135,7 +135,7 @@ def test_a_result_against_what_phones_report_is_asked_once_more(practiced: Hall)
     before, now = version(practiced), director.open(DESK)
     asks = director.press(now, "white")
     assert version(practiced) == before
-    assert "reports a draw, sent by phone at" in asks.words
+    assert "reports a draw, sent by phone (" in asks.words
     director.press(asks, "all the same")
     assert version(practiced) == before + 1
     assert "A draw, recorded instead, entry" in phone.open(ME).words

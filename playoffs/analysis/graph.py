@@ -83,12 +83,14 @@ class Graph:
         robin = self._robins[number]
         if robin is None:
             return {}
-        kept = self._together.setdefault((number, robin.open_chances(expects)), {})
-        if not kept:
+        key = number, robin.open_chances(expects)
+        if key not in self._together:
+            found: dict[int, Fraction] = {}
             for ending in robin.endings(expects):
                 to = self._topped(number, robin, ending.top)
-                kept[to] = kept.get(to, Fraction(0)) + ending.chance
-        return kept
+                found[to] = found.get(to, Fraction(0)) + ending.chance
+            self._together[key] = found  # whole, or not at all: there may be too many positions
+        return self._together[key]
 
     def _topped(self, number: int, robin: Together, top: tuple[str, ...]) -> int:
         """Where one end of a round robin leads."""

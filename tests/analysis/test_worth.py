@@ -237,6 +237,18 @@ def test_more_positions_than_can_be_looked_at_are_refused() -> None:
         worth(Graph(most=100), start("msca", 3), RATINGS)
 
 
+def test_what_was_refused_halfway_is_refused_again() -> None:
+    """Where a round robin leads to is never taken from a count that was broken off."""
+    graph, position = Graph(same_future, most=3), start("club-open", 4)
+    while not position.boards:
+        ask = position.asks[0]
+        position = said(position, ask.id, MODEL.expects(ask, RATINGS)[0][0])  # type: ignore[arg-type]
+    number = graph.number(position)
+    for _ in range(2):
+        with pytest.raises(TooMany):
+            graph.together(number, partial(MODEL.expects, ratings=RATINGS))
+
+
 @pytest.mark.parametrize(("name", "players"), [("us-championship-2021", 3), ("us-championship-2021", 4)])
 def test_where_a_text_is_silent_later_the_chance_of_that_is_what_is_missing(name: str, players: int) -> None:
     """Who is still tied after the last round robin is for the director: no model shares that out."""

@@ -4,9 +4,12 @@ import json
 import re
 import shlex
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.desk.act import load
 from playoffs.desk.beside import asking
@@ -145,3 +148,91 @@ def test_the_commands_that_it_says_name_the_file_and_the_playoff(cup: Terminal) 
     assert cup("new", THREE, "--title", "Other", "--event", "other").code == 0
     out = cup.done(f"season --event cup --db {cup.db}")
     assert re.search(rf"^Next: playoffs details set .* --event cup --db {cup.db}$", out, re.M)
+
+
+def asked_besides(terminal: Terminal, kind: Kind, name: str, answer: str) -> None:
+    """One hall or director more, who says the same of every day."""
+    with open_store(terminal.db) as store:
+        what = asking.asking(store, "cup")
+        assert what
+        key = f"@{len(what.people)}"
+        asking.ask(store, "cup", replace(what, people=(*what.people, Asked(key=key, kind=kind, name=name))))
+        said = [Reply(window=w, answer=Answer(answer), at="2026-11-20T00:00:00Z") for w in DAYS]
+        asking.take(store, "cup", {key: said})
+
+
+def followed(terminal: Terminal) -> dict[str, str]:
+    """The planned days, once the printed command was run as it stands; the details that stand then."""
+    planned = json.loads(terminal.done("season --json"))["sessions"]
+    command = re.search(r"^Next: playoffs (details .*)$", terminal.done("season"), re.M)
+    assert command
+    said = terminal(*shlex.split(command[1]))
+    assert said.code == 0, said.err
+    stated: dict[str, str] = json.loads(terminal.done("details --json"))["details"]
+    further = json.loads(stated.get("further_days", "[]"))
+    days = [(stated["date"], stated["start"]), *((each["date"], each["start"]) for each in further)]
+    zone = ZoneInfo("America/Chicago")
+    starts = [datetime.fromisoformat(each["start"]).astimezone(zone) for each in planned]
+    assert days == [(f"{each:%Y-%m-%d}", f"{each:%H:%M}") for each in starts]
+    assert re.search(r"^Next: playoffs schedule$", terminal.done("season"), re.M), "nothing is left to set"
+    return stated
+
+
+LONG = "day_limit=1200"
+"""Minutes that a day may hold, with which one day is enough."""
+
+STANDS = [
+    "",
+    "date=2027-05-22 start=10:00",
+    "date=2027-05-22 start=10:00 further_days='2027-05-23 10:00'",
+    "date=2027-05-29 start=08:00 further_days='2027-06-05 10:00'",
+    "date=2027-06-12 start=10:00 further_days='2027-06-13 10:00; 2027-06-14 10:00'",
+]
+
+
+@pytest.mark.parametrize("limit", ["", LONG])
+@pytest.mark.parametrize("stands", STANDS)
+def test_the_printed_command_leaves_the_planned_days_and_no_others(cup: Terminal, stands: str, limit: str) -> None:
+    asked(cup, {**EVERYBODY, "second": ("possible", "good", "good")})
+    assert cup(*shlex.split(f"details set zone=America/Chicago {stands} {limit}")).code == 0
+    days = len(json.loads(cup.done("season --json"))["sessions"])
+    assert days == (1 if limit else 2)
+    assert ("further_days" in followed(cup)) == (days > 1)
+
+
+def test_what_is_stated_stays_where_it_was_not_asked_or_can(cup: Terminal) -> None:
+    asked(cup, EVERYBODY)
+    cup.done("details set site=Town_Hall room=Ballroom director=Uma,uma@example.org")
+    stated = followed(cup)
+    assert (stated["site"], stated["room"]) == ("Town_Hall", "Ballroom")
+    assert json.loads(stated["director"]) == {"name": "Uma", "contact": "uma@example.org"}
+    for kind, name in ((Kind.HALL, "Town_Hall"), (Kind.DIRECTOR, "Uma")):
+        asked_besides(cup, kind, name, "good")
+    assert re.search(r"^Next: playoffs schedule$", cup.done("season"), re.M)
+
+
+def test_who_is_stated_and_cannot_gives_way_with_what_was_said_of_them(cup: Terminal) -> None:
+    asked(cup, EVERYBODY)
+    cup.done("details set site=Town_Hall room=Ballroom director=Uma,uma@example.org")
+    for kind, name in ((Kind.HALL, "Town_Hall"), (Kind.DIRECTOR, "Uma")):
+        asked_besides(cup, kind, name, "no")
+    assert re.search(r"--clear room --yes$", cup.done("season"), re.M)
+    stated = followed(cup)
+    assert (stated["site"], "room" in stated) == (HALL, False)
+    assert json.loads(stated["director"]) == {"name": DIRECTOR, "contact": ""}
+
+
+def test_a_director_whose_name_has_a_comma_is_set_whole(cup: Terminal) -> None:
+    asked(cup, {**EVERYBODY, "director": ("no",) * 3})
+    asked_besides(cup, Kind.DIRECTOR, "Uma Umpire, Jr.", "good")
+    assert json.loads(followed(cup)["director"]) == {"name": "Uma Umpire, Jr.", "contact": ""}
+
+
+def test_no_day_is_planned_before_the_deadline_that_is_stated(cup: Terminal) -> None:
+    """Its command would be refused."""
+    asked(cup, EVERYBODY)
+    cup.done("details set zone=America/Chicago deadline=2027-05-30T12:00")
+    stated = followed(cup)
+    assert (stated["date"], stated["start"]) == ("2027-05-30", "12:00")
+    cup.done("details set date=2027-06-02 deadline=2027-06-01T12:00 --clear further_days --yes")
+    assert "time to reply and the days from deadline to first game" in " ".join(cup("season").err.split())

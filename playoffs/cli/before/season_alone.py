@@ -15,6 +15,7 @@ from playoffs.desk.details import recalled
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.scheduled import begun, unplayed
 from playoffs.desk.times.alone import Alone, Unknown, alone
+from playoffs.desk.times.going import OF_A_HALL, goes, going
 from playoffs.desk.times.placing import NOBODY
 from playoffs.documents.before import season as document
 from playoffs.documents.words.language import Language
@@ -22,10 +23,12 @@ from playoffs.documents.words.planning_words import uncounted
 from playoffs.outputs.plans import Placed
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import recorded
+from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.planning.seasons.appointed import appointments
 from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.scheduling import NoPlan, schedule
 from playoffs.planning.seasons.solver import Limits, Progress
+from playoffs.planning.stated import toml_text
 from playoffs.renderers import terminal
 
 
@@ -47,11 +50,11 @@ def of_a_record(options: Options, limits: Limits, watch: Callable[[Progress], No
             as_json(replace(planned, sessions=tuple(map(_named, planned.sessions))))
             return
         heading(f"{book.title} · {book.event} · entry {book.log.version}")
-        if known.waits:
-            lines(wrapped(uncounted(known.waits, tongue)))
+        if known.base.waits:
+            lines(wrapped(uncounted(known.base.waits, tongue)))
         printed(terminal.sections(document.season(found, (made,), tongue)))
         click.echo()
-        then(whole(_setting(book, made), book), tongue)
+        then(whole(_setting(book, known, made), book), tongue)
 
 
 def _named(place: Placed) -> Placed:
@@ -78,17 +81,44 @@ def _known(book: Book) -> Alone:
     return known
 
 
-def _setting(book: Book, made: Appointment) -> str:
-    """The command that records these days; the one that shows them where they are set."""
-    planned, stands = made.details, recalled(book.log)
-    further = "; ".join(f"{day.date} {day.start}" for day in planned.further_days)
-    said = {"date": planned.date or "", "start": planned.start or "", "zone": planned.zone}
-    found = [f"{key}={value}" for key, value in said.items() if value != getattr(stands, key)]
-    if planned.further_days != stands.further_days and further:
-        found.append(f"further_days={further}")
-    if planned.site not in (NOBODY, stands.site):
-        found.append(f"site={planned.site}")
-    who = planned.director.name if planned.director else NOBODY
-    if who not in (NOBODY, stands.director.name if stands.director else ""):
-        found.append(f"director={who}")
-    return f"details set {shlex.join(found)}" if found else "schedule"
+SET = ("date", "start", "zone", "further_days", "site", "director", *OF_A_HALL)
+"""The details that a plan may change."""
+
+
+def _setting(book: Book, known: Alone, made: Appointment) -> str:
+    """The command that records these days and what goes with them, and takes back what no longer holds; the one that
+    shows them where they are set. What it takes back it names, so that nobody is asked."""
+    stands = recalled(book.log)
+    wanted = _wanted(book, known, made, stands)
+    changed = [key for key in SET if getattr(wanted, key) != getattr(stands, key)]
+    found = [f"{key}={said}" for key in changed if (said := _as_typed(getattr(wanted, key)))]
+    back = [word for key in changed if not getattr(wanted, key) for word in ("--clear", key)]
+    words = [*(("set", *found) if found else ()), *((*back, "--yes") if back else ())]
+    return f"details {shlex.join(words)}" if words else "schedule"
+
+
+def _wanted(book: Book, known: Alone, made: Appointment, stands: Details) -> Details:
+    """The details with these days. Hall and director change as on the page Plan; of those who suit alike they are the
+    planned ones."""
+    planned = made.details
+    found = goes(known.base, book.log, book.names, known.what, known.there, made.sittings, stands)
+    chosen = {each.name: each.chosen for each in found.choices(stands) if each.chosen}
+    for name, offers, who in (
+        ("site", found.halls, planned.site),
+        ("director", found.directors, planned.director.name if planned.director else ""),
+    ):
+        if name in chosen and who in offers.best:
+            chosen[name] = who
+    days = replace(stands, date=planned.date, start=planned.start, zone=planned.zone, further_days=planned.further_days)
+    return going(days, chosen.get("site", ""), chosen.get("director", ""))
+
+
+def _as_typed(value: str | Person | tuple[SessionDay, ...] | None) -> str:
+    """A detail as `details set` reads it; a name with a comma as a table, since a comma begins the contact."""
+    match value:
+        case Person(name=name):
+            return f"{{ name = {toml_text(name)} }}" if "," in name else name
+        case tuple():
+            return "; ".join(f"{day.date} {day.start}" for day in value)
+        case _:
+            return value or ""

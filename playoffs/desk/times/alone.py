@@ -12,7 +12,7 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.desk.scheduled import answered as recorded
 from playoffs.desk.scheduled import field
-from playoffs.desk.times.placing import answered, ground
+from playoffs.desk.times.placing import Ground, answered, ground
 from playoffs.planning.appointment import deadline
 from playoffs.planning.asking import Asked, Asking, Kind, Reply
 from playoffs.planning.clock import HOUR, usable
@@ -21,10 +21,13 @@ from playoffs.planning.windows import joined
 
 
 class Alone(Struct, frozen=True):
-    """The season, and who is not counted because nothing was answered."""
+    """The season, and what it is made of."""
 
     season: Season
-    waits: tuple[str, ...]
+    base: Ground
+    """The same with the answers as they are, which leaves whoever has answered nothing out of count."""
+    what: Asking
+    there: Replies
 
 
 class Unknown(Exception):
@@ -34,7 +37,7 @@ class Unknown(Exception):
 def alone(store: Store, log: Log, names: Mapping[str, str], now: int) -> Alone | None:
     """The season of this playoff alone, none of it before `now`, an instant; raises `Unknown`. None where no hall is
     open at any time that was asked about, or where nobody can tell how long it lasts. The reply deadline is the one
-    that is stated."""
+    that is stated, and no day begins before it."""
     what, there = said(store, log)
     base = ground(log, names, what, there, now // HOUR * HOUR)
     if base is None:
@@ -42,7 +45,8 @@ def alone(store: Store, log: Log, names: Mapping[str, str], now: int) -> Alone |
     season, place = answered(base), f"record of {log.event}"
     (wanted,) = season.playoffs
     due = deadline(replace(recalled(log), zone=what.zone), (), place)
-    return Alone(replace(season, playoffs=(replace(wanted, deadline=due),)), base.waits)
+    wanted = replace(wanted, deadline=due, notice=max(wanted.notice, due or 0))
+    return Alone(replace(season, playoffs=(wanted,)), base, what, there)
 
 
 def said(store: Store, log: Log) -> tuple[Asking, Replies]:

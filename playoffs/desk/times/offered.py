@@ -35,11 +35,14 @@ class Offered(Struct, frozen=True, kw_only=True):
         """Who can have every day, those first for whom they are good."""
         return (*self.good, *self.possible)
 
+    @property
+    def best(self) -> tuple[str, ...]:
+        """Those whom nobody suits better."""
+        return self.good or self.possible
+
     def chosen(self, stated: str = "") -> str:
         """Whom these days go to: who is `stated`, as long as nobody suits better; empty where nobody can have all."""
-        if stated in self.good or (stated in self.possible and not self.good):
-            return stated
-        return next(iter(self.able), "")
+        return stated if stated in self.best else next(iter(self.able), "")
 
 
 def offered(

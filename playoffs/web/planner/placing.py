@@ -15,6 +15,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, revisions, sittings_at
+from playoffs.desk.times.going import goes
 from playoffs.desk.times.placing import Ground, Option, answered, best, cost, ground
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
@@ -141,7 +142,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     def weighed(at: str) -> tuple[Found, Merit | None]:
         wanted, days = _days(log, what, at)
         found = conflicts(log, what, there, wanted, days, now, seat.language, others)
-        hall = taking.goes(base, log, names(log), what, there, days, known).site
+        hall = goes(base, log, names(log), what, there, days, known).site
         return found, cost(base, [day.start for day in days], hall) if base else None
 
     try:
@@ -159,7 +160,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         "when": [moments.lasting(day.start, day.end, what.zone, seat.language) for day in days],
         "costs": costs or (),
         "cheapest": costs == (),
-        "choices": taking.goes(base, log, names(log), what, there, days, known).choices(known),
+        "choices": goes(base, log, names(log), what, there, days, known).choices(known),
     }
 
 
@@ -250,7 +251,7 @@ def _good(base: Ground, option: Option, log: Log, what: Asking, there: Replies, 
     text = _("possible, not good, for {names}") if against else _("good for everybody who has answered")
     if not base.grounds.season.times:
         text = _("nobody has answered yet")
-    found = taking.goes(base, log, names(log), what, there, days, known)
+    found = goes(base, log, names(log), what, there, days, known)
     why = [text.format(names=", ".join(against)), *taking.words(found, days, what.zone, language)]
     if option.cut:
         why.append(_("not every start was tried, so there may be a better one"))

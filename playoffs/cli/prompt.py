@@ -5,14 +5,13 @@ transcript stays readable, except what is typed unseen. The end of the input is 
 """
 
 import getpass
-import shlex
 import sys
 from collections.abc import Callable, Collection
 
 import click
 
 from playoffs.cli.book import PLAYED, Options
-from playoffs.cli.talk import wrapped
+from playoffs.cli.talk import typed_and, wrapped
 
 
 def on_terminal() -> bool:
@@ -34,13 +33,6 @@ def agreed(question: str, options: Options) -> bool:
 def typed_with(options: Options, *more: str) -> str:
     """The command as it was typed, with more words, to be copied; nothing in a session, or for a line of a file."""
     return "" if options.running or PLAYED.get() else f": `{typed_and(*more)}`"
-
-
-def typed_and(*more: str) -> str:
-    """The command as it was typed, with more options: before `--`, since whatever follows that is none."""
-    typed = sys.argv[1:]
-    end = typed.index("--") if "--" in typed else len(typed)
-    return shlex.join(["playoffs", *typed[:end], *more, *typed[end:]])
 
 
 def key(

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from itertools import repeat
@@ -98,6 +99,13 @@ def same(name: str, without: Sequence[str] = PRINTING) -> str:
             flag = isinstance(parameter, click.Option) and parameter.is_flag
             said += option if flag else [*option, shlex.quote(_typed(value))]
     return f"playoffs {' '.join(said)}"
+
+
+def typed_and(*more: str) -> str:
+    """The command as it was typed, with more options: before `--`, since whatever follows that is none."""
+    typed = sys.argv[1:]
+    end = typed.index("--") if "--" in typed else len(typed)
+    return shlex.join(["playoffs", *typed[:end], *more, *typed[end:]])
 
 
 def _typed(value: object) -> str:

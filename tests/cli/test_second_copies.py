@@ -15,6 +15,7 @@ ONLY_READ = {
     "why": "why Abarawe Bjorkmo",
     "explain": "explain Abarawe",
     "timetable": "timetable --event cup",
+    "season": "season --event cup",
     "next": "next --event cup",
     "show": "show cup",
     "odds": "odds --event cup",
@@ -66,6 +67,9 @@ def cup(terminal: Terminal, tmp_path: Path) -> Terminal:
         terminal.done(f"new {SAMPLES / 'tied-5.trf'} --title Cup --event {name}")
     terminal.done("details set date=2027-05-22 start=09:00 zone=America/Chicago --event cup")
     terminal.done("confirm Cojolon --event cup")
+    days = "".join(f"Abarawe,2027-05-{day},08:00,23:00,good\n" for day in (22, 23))
+    (tmp_path / "answers.csv").write_text(f"who,date,from,to,answer\n{days}")
+    terminal.done(f"schedule --answers {tmp_path / 'answers.csv'} --event cup")
     terminal.done("contacts --set Bjorkmo email b@example.org --event cup")
     terminal.done("archive away --yes")
     other = tmp_path / "other.db"

@@ -9,8 +9,7 @@ import click
 from msgspec import structs
 
 from playoffs.cli.before import columns
-from playoffs.cli.prompt import typed_and
-from playoffs.cli.talk import wrapped
+from playoffs.cli.talk import typed_and, wrapped
 from playoffs.files.after_draws import scored
 from playoffs.files.noted import Asked, Unheaded
 from playoffs.files.read import read_event

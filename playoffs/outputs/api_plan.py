@@ -81,6 +81,19 @@ class Best(Part, frozen=True, kw_only=True):
     """What it is good for."""
 
 
+class HallOrDirector(Part, frozen=True, kw_only=True):
+    """Who goes with a placing: the hall, or the director."""
+
+    name: Annotated[str, one_of("site", "director")]
+    """Which; sent among the fields of `set` under this name."""
+    stated: str
+    """Who it is as the details say it; empty for nobody."""
+    options: tuple[str, ...]
+    """Who else can have these days."""
+    chosen: str
+    """Who of them is proposed; empty where it stays as it is stated."""
+
+
 class Tried(Part, frozen=True, kw_only=True):
     """A placing that is looked at: the one that `at` names, else the one that is set."""
 
@@ -94,6 +107,8 @@ class Tried(Part, frozen=True, kw_only=True):
     """What is good to know of it."""
     costs: tuple[Words, ...]
     """What it costs more than the best one."""
+    choices: tuple[HallOrDirector, ...]
+    """Which hall and which director can be set with it; nothing of what nobody else can have."""
     wrong: Words
     """Why it is no placing; empty where it is one."""
 
@@ -133,10 +148,12 @@ class Planning(Sent, frozen=True, kw_only=True):
     """What a planner does."""
 
     do: Annotated[str, one_of("ask", "set", "read", "answer", "reply", "note", "contact")]
-    """Ask about times; set the day (`at` among the fields); take answers in from a table; type an answer for somebody
-    (`who`, `window`, `was` and `answer`: `good`, `possible`, `no`, or empty for none); that somebody plays or does not
-    (`ask` and `digest` of `replies`, `value`: `confirm` or `decline`); note that letters are written (`what`: their
-    kind, or `calendars`, and `mark`); keep an address (`player`, `field`: `email` or `guardian`, `value`)."""
+    """Ask about times; set the day (`at` among the fields, and `site` and `director` where another hall or director
+    goes with it, each somebody who is asked; what was stated of the one before, such as the room, is taken back, and
+    without them both stay as they are); take answers in from a table; type an answer for somebody (`who`, `window`,
+    `was` and `answer`: `good`, `possible`, `no`, or empty for none); that somebody plays or does not (`ask` and
+    `digest` of `replies`, `value`: `confirm` or `decline`); note that letters are written (`what`: their kind, or
+    `calendars`, and `mark`); keep an address (`player`, `field`: `email` or `guardian`, `value`)."""
     version: Count
     """Number of the last entry that was seen."""
     fields: dict[str, Text] = field(default_factory=dict)

@@ -121,6 +121,7 @@ def _tried(tries: Values) -> api_plan.Tried:
         conflicts=found.conflicts if found else (),
         remarks=found.remarks if found else (),
         costs=tuple(tries["costs"]),
+        choices=convert(tries["choices"], tuple[api_plan.HallOrDirector, ...], from_attributes=True),
         wrong=tries["wrong"],
     )
 

@@ -1,5 +1,6 @@
 """A planner's program: which days suit, what stands against one, letters and calendars; and a player's own times."""
 
+import json
 import re
 import sqlite3
 import threading
@@ -12,6 +13,7 @@ from playoffs.desk.beside.links import Role
 from playoffs.desk.times.placing import best
 from playoffs.web.planner import placing
 from tests.cli.terminal import SAMPLES
+from tests.outputs import documented
 from tests.web.api.conftest import Near, token
 from tests.web.api.referee import Json, Referee, Refused
 from tests.web.conftest import Hall
@@ -65,6 +67,31 @@ def test_the_best_day_is_found_by_what_is_answered(planner: Referee) -> None:
     done = does(planner, "set", at=plan["best"][0]["at"])
     assert done["tried"]["at"] == plan["best"][0]["at"]
     assert planner.call("plan", event=EVENT, at="tomorrow")["tried"]["wrong"]
+
+
+def test_hall_and_director_are_told_and_set_with_the_day(planner: Referee) -> None:
+    plan = does(planner, "ask", **ASKED | {"halls": "Village Hall; Aspen Hall", "directors": "Dee Director; Ann First"})
+    keys = {each["name"]: each["who"] for each in plan["people"]}
+    for window in plan["windows"]:
+        for who, said in (
+            ("Aspen Hall", "good"),
+            ("Ann First", "good"),
+            ("Village Hall", "no"),
+            ("Dee Director", "good"),
+        ):
+            answered(planner, said, keys[who], window)
+    tried = planner.call("plan", event=EVENT)["tried"]
+    assert tried["choices"] == [
+        {"name": "site", "stated": "Village Hall", "options": ["Aspen Hall"], "chosen": "Aspen Hall"},
+        {"name": "director", "stated": "Dee Director", "options": ["Ann First"], "chosen": ""},
+    ]
+    assert planner.call("plan", event=EVENT, at="tomorrow")["tried"]["choices"] == []
+    done = does(planner, "set", at=tried["at"], **{each["name"]: each["options"][0] for each in tried["choices"]})
+    assert {each["name"]: each["stated"] for each in done["tried"]["choices"]} == {"director": "Ann First"}
+    with pytest.raises(Refused):
+        does(planner, "set", at=tried["at"], site="Nowhere")
+    described = json.loads((documented.FOLDER / documented.API).read_text("utf-8"))["components"]["schemas"]["Planning"]
+    assert "`site` and `director`" in described["properties"]["do"]["description"]
 
 
 def test_an_answer_that_was_overtaken_or_is_none_is_refused(planner: Referee) -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -57,7 +58,7 @@ from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
 from playoffs.web.serving.seat import House, Seat, html, is_here, may_direct, token
 from playoffs.web.serving.seat import gate as gate_of
-from playoffs.web.serving.sight import there
+from playoffs.web.serving.sight import heard, there
 from playoffs.web.serving.stopped import TOO_LARGE, Stopped
 from playoffs.web.serving.stopped import page as page_of
 from playoffs.web.serving.table import ANYBODY, PHONES, ROUTES, Row
@@ -162,8 +163,8 @@ def _speaks(house: House, request: Request, link: links.Link) -> Language:
     return players.spoken(house, request) if link.role is links.Role.ADMINISTRATOR else house.language
 
 
-async def _shown_to(_request: Request, seat: Seat, name: str) -> Response:
-    return await page(seat, name)
+async def _shown_to(request: Request, seat: Seat, name: str) -> Response:
+    return await page(replace(seat, head=request.method == "HEAD"), name)
 
 
 def _in(language: Language, text: str) -> str:
@@ -190,7 +191,8 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
 
         return await lane.run(made)
     except (*REFUSALS, NotFound) as error:
-        return planners.refused(seat, error, asked=True) if name in PLANS else refused(seat, error)
+        said = await heard(seat, seat.house.reads)
+        return planners.refused(said, error, asked=True) if name in PLANS else refused(said, error)
 
 
 LEADING: dict[str, Callable[[Kept, Seat], str]] = {"next": hall.following, "new": setting_up.made}
@@ -246,13 +248,14 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
     try:
         return RedirectResponse(await seat.house.writes.run(done), 303)
     except (acts.NotYours, *REFUSALS, NotFound) as error:
-        return refused(seat, error, typed, await _again(seat, error, typed))
+        said = await heard(seat, seat.house.reads)
+        return refused(said, error, typed, await _again(said, error, typed))
 
 
 async def _again(seat: Seat, error: Exception, typed: Typed) -> Values:
     """The form that was refused, where it can be sent once more."""
     try:
-        return await seat.house.reads.run(lambda kept: again.again(kept, there(kept, seat), error, typed))
+        return await seat.house.reads.run(lambda kept: again.again(kept, seat, error, typed))
     except (*REFUSALS, NotFound):
         return {}
 

@@ -63,7 +63,7 @@ def _listed(kept: Kept, seat: Seat, event: str) -> Listed:
     return Listed(
         event=event,
         title=log.founding.title,
-        state=state_of(kept, log, seat.language),
+        state=state_of(kept, log, live.language),
         next=live.asked(log.asks[0]) if log.asks else "",
         practice=PRACTICE in log.founding.settings,
         waits=len(log.asks),

@@ -28,7 +28,7 @@ from playoffs.web.planner import acts, answering, refusing
 from playoffs.web.planner.common import carried
 from playoffs.web.serving.guard import MOST_BYTES, compared
 from playoffs.web.serving.seat import Seat, gate, html, token
-from playoffs.web.serving.sight import live_of
+from playoffs.web.serving.sight import heard, live_of
 from playoffs.web.shown.public import tongue_of
 
 MOST_FIELDS = 60
@@ -54,9 +54,10 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
             address = await seat.house.writes.run(lambda kept: acts.act(kept, seat, typed))
         return RedirectResponse(address, 303)
     except (*REFUSALS, NotFound) as error:
+        at = await heard(seat, seat.house.reads)
         if script or (typed.get("do") or ("",))[0] not in refusing.PAGES:
-            return refused(seat, error, script, back=refusing.back(seat, typed))
-        return await _again(seat, typed, error)
+            return refused(at, error, script, back=refusing.back(at, typed))
+        return await _again(at, typed, error)
 
 
 async def _again(seat: Seat, typed: Typed, error: Exception) -> Response:

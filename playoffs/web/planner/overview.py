@@ -17,6 +17,7 @@ from playoffs.documents.day.stands import stands
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
+from playoffs.documents.words.seats import seated
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import recorded
 from playoffs.planning.misfits import Impossible
@@ -57,7 +58,8 @@ def plans(kept: Kept, seat: Seat) -> Values:
 def _row(kept: Kept, event: str, now: int, language: Language) -> Row:
     """A playoff whose record cannot be read, or held together, has its one sentence, and the others their rows."""
     try:
-        return _of(kept, kept.log(event), now, language)
+        log = kept.log(event)
+        return _of(kept, log, now, seated(language, log.founding.tournament.play))
     except BadInput as error:
         return Row(event=event, title=event, problem=reported(error, language))
 

@@ -23,9 +23,10 @@ def shown(seat: Seat) -> Fresh | None:
 
 
 def once(seat: Seat) -> Mapping[str, str]:
-    """Their codes for one time alone: whoever asks again is shown none."""
+    """Their codes for one time alone: whoever asks again is shown none. To ask for the head of the page alone, which
+    shows nothing, does not count."""
     made = shown(seat)
-    if made:
+    if made and not seat.head:
         seat.house.fresh[seat.query["made"]] = replace(made, codes={})
     return made.codes if made else {}
 

@@ -209,6 +209,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Whether it may direct: it sits at this computer, or what it sends is encrypted."""
     here: bool = False
     """Whether it sits at this very computer, with a link that is for all playoffs of it."""
+    head: bool = False
+    """Whether it asks for the head of a page alone, and is shown nothing of it."""
     language: Language = ENGLISH
     """In which its pages speak."""
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
+from playoffs.desk.act import REFUSALS
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import in_force
@@ -12,6 +13,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
 from playoffs.planning.clock import Wall, shown_at
 from playoffs.web.asked.values import Values
+from playoffs.web.serving.lane import Lane
 from playoffs.web.serving.seat import Seat
 
 NO_TIME = timedelta()
@@ -30,6 +32,14 @@ def there(kept: Kept, seat: Seat) -> Seat:
         return seat
     play = kept.log(seat.event).founding.tournament.play
     return replace(seat, language=seated(seat.language, play))
+
+
+async def heard(seat: Seat, lane: Lane) -> Seat:
+    """The same for whoever is told of a refusal, read in a lane: of a record that cannot be read the seat as it is."""
+    try:
+        return await lane.run(lambda kept: there(kept, seat))
+    except REFUSALS:
+        return seat
 
 
 def clocked(seat: Seat, log: Log) -> Values:

@@ -109,8 +109,33 @@ def test_no_page_of_the_desk_says_board_where_tables_are_played(terminal: Termin
         assert re.findall(rf".{{0,40}}{board}.{{0,40}}", page.words) == [], address
         seen.append(page.words)
     assert sum(table in each for each in seen) > 5
-    refused = director.press(director.open(f"/desk/{EVENT}{undo[0]}"), "", reason="")
-    assert refused.status in (200, 409)
+    hall.house.close()
+
+
+STILL = {"en": "1 of 2 tables still playing", "es": "1 de 2 mesas siguen en juego"}
+
+
+def test_the_lists_of_all_playoffs_say_tables_of_the_one_that_has_them(terminal: Terminal, code: str) -> None:
+    played(terminal, "result 1 Barzanholt", "result 1 Barzanholt")
+    hall = Hall(terminal.db, said=language(code))
+    for address in ("/desk", "/plan"):
+        words = hall.seat().open(address).words
+        assert STILL[code] in words, address
+        assert re.findall(rf".{{0,40}}{WORDS[code][0]}.{{0,40}}", words) == [], address
+    hall.house.close()
+
+
+def test_a_refusal_names_the_table_whoever_was_faster(terminal: Terminal, code: str) -> None:
+    played(terminal)
+    hall = Hall(terminal.db, said=language(code))
+    board, table = WORDS[code]
+    director = hall.seat()
+    first, second = (director.open(f"/desk/{EVENT}") for _ in range(2))
+    assert director.press(first, "j").status == 200
+    refused = director.press(second, "k")
+    assert refused.status == 409
+    assert table in refused.words
+    assert re.findall(rf".{{0,40}}{board}.{{0,40}}", refused.words) == []
     hall.house.close()
 
 

@@ -98,7 +98,9 @@ def _read(rules: str, name: str, content: bytes, section: str, answers: tuple[tu
 
 
 def _bare(error: BadInput, folder: str) -> BadInput:
-    """A refusal that names the file as it was sent, and not the folder in which it is read."""
+    """A refusal that names the file as it was sent, and not the folder in which it is read. It is kept: whatever led to
+    it holds the rows of the file, and goes."""
+    error.__traceback__ = error.__context__ = error.__cause__ = None
     error.place, error.found, error.expected = (
         text.replace(f"{folder}/", "") for text in (error.place, error.found, error.expected)
     )

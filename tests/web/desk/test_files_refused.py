@@ -86,6 +86,14 @@ def test_a_file_that_is_none_is_refused_in_the_language_of_the_page(rules: str, 
     assert english == found.problem or "`" in found.problem or "--" in found.problem
 
 
+@pytest.mark.parametrize("name", ["quote.csv", "cut.json", "rating.csv"])
+def test_a_refusal_that_is_kept_holds_nothing_of_the_file(name: str) -> None:
+    """Eight are kept, and a file may have 8 MB; whatever led to a refusal has its rows."""
+    found = read(Draft(title="Cup", rules="msca", name=name, content=BROUGHT[name], at="2026-11-23T10:00:00Z"))
+    assert found.refused
+    assert (found.refused.__traceback__, found.refused.__context__, found.refused.__cause__) == (None, None, None)
+
+
 def test_what_no_catalog_knows_is_quoted_in_english() -> None:
     error = BadInput("a.dbf", "fields that do not fill records of 5 bytes", "a file that is whole", 3)
     quoted = "«found fields that do not fill records of 5 bytes; expected a file that is whole»"

@@ -1,5 +1,6 @@
 """What is told to whoever is stopped before every page: one sentence and a way back, in the reader's language. It asks
-for no link, opens no file and runs no script; the page is kept, so that a crowd which is stopped costs little."""
+for no link, opens no file and runs no script. Whoever looks too often is led to the same address once more by an empty
+link, which is the same on each of their pages: it is kept, so that a crowd which is stopped costs little."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -18,7 +19,10 @@ PRACTICE = "/desk/practice"
 """What is sent there begins a playoff, and is of none."""
 
 LONGEST = 300
-"""Letters of an address that is offered once more."""
+"""Letters of an address that is offered."""
+
+AGAIN = ""
+"""Leads to the address of the page itself, whatever it is."""
 
 
 class Stopped(NamedTuple):
@@ -64,9 +68,10 @@ def page(why: Stopped, scope: Mapping[str, Any], house: Language) -> bytes:
     """The page; the language is the reader's, and at the desk that of the house."""
     path = scope["path"]
     tongue = house if is_desk(path) else _spoken(scope, house)
-    again = _again(scope) if why.status == 429 and scope["method"] in ("GET", "HEAD") else ""
-    back = again or way_back(path, sent=True).address
-    return _page(why.sentence, back if len(back) <= LONGEST else "/", bool(again), tongue)
+    if why.status == 429 and scope["method"] in ("GET", "HEAD"):
+        return _page(why.sentence, AGAIN, tongue)
+    back = way_back(path, sent=True).address
+    return _page(why.sentence, back if len(back) <= LONGEST else "/", tongue)
 
 
 def _spoken(scope: Mapping[str, Any], house: Language) -> Language:
@@ -74,16 +79,10 @@ def _spoken(scope: Mapping[str, Any], house: Language) -> Language:
     return asked_for(header.decode("latin-1")) or house
 
 
-def _again(scope: Mapping[str, Any]) -> str:
-    """The same address once more; of one that would lead to another program nothing."""
-    path, query = quote(scope["path"]), scope.get("query_string", b"").decode("latin-1")
-    return "" if path.startswith("//") else f"{path}?{query}" if query else path
-
-
 @lru_cache(64)
-def _page(sentence: str, back: str, again: bool, language: Language) -> bytes:
+def _page(sentence: str, back: str, language: Language) -> bytes:
     _ = language.gettext
-    said = _("Look again") if again else _("Choose another file") if back == DROPS else _("Back")
+    said = _("Look again") if back == AGAIN else _("Choose another file") if back == DROPS else _("Back")
     return templates.page("stopped", {"sentence": _(sentence), "back": back, "said": said}, language).encode()
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from playoffs.documents.words import sentences
 from playoffs.documents.words.happening_words import notices
+from playoffs.documents.words.language import language
 from playoffs.documents.words.sentences import answered, asked, happened, where
 from playoffs.editions.load import load, staged
 from playoffs.formats.rules import played
@@ -124,6 +125,13 @@ STATED = {
     "time",
     "as-maximum",
 }
+
+
+@pytest.mark.parametrize(("code", "limits"), [("en", "0:01 to 15:00"), ("es", "0:01 a 15:00")])
+def test_the_limits_of_a_bid_are_said_in_the_language(code: str, limits: str) -> None:
+    place = Place(Part.STAGE, 2, board=1, game=ARMAGEDDON)
+    bid = Ask(Question.BID, place, Range(1, 900), "MSCA-A", ("1",))
+    assert asked(bid, {"1": "Ada"}, language(code).gettext).endswith(f" Ada, {limits}")
 
 
 def test_every_structure_is_played_here() -> None:

@@ -61,6 +61,7 @@ def _words(_: Gettext) -> dict[str, str]:
         "closed": _("stays closed"),
         "bid": _("{player} {time}"),
         "nobody": _("nobody"),
+        "range": _("{low} to {high}"),
         "modified-median": _("Modified Median"),
         "solkoff": _("Solkoff"),
         "median": _("Median"),
@@ -185,7 +186,9 @@ def _of_ask(ask: Ask, names: Names, _: Gettext) -> dict[str, str]:
 
 def _options(ask: Ask, names: Names, _: Gettext) -> str:
     match ask.options:
-        case Range() | Each() | Timed() | Newcomer():
+        case Range(least=least, most=most):
+            return _words(_)["range"].format(low=clock(least), high=clock(most))
+        case Each() | Timed() | Newcomer():
             return str(ask.options)
         case Titled(titles=titles):
             return listed(titles, {}, _)

@@ -20,6 +20,15 @@
     button.querySelector(".word").textContent = unsaved ? `${word}, ${words.unsaved}` : word;
     button.setAttribute("aria-label", button.getAttribute("aria-label").replace(/^[^:]*/, unsaved ? `${word}, ${words.unsaved}` : word));
     button.value = `${id}.${answer}.${NEXT[answer]}.${who}`;
+    count();
+  }
+  /* On a page of one's own: how many are answered, and saved. */
+  function count() {
+    const line = document.getElementById("answered");
+    if (!line) return;
+    const n = document.querySelectorAll("[data-grid] .cell:not(.none):not(.unsaved)").length;
+    const said = line.dataset.said.replace("{n}", n).replace("{all}", line.dataset.all);
+    if (line.textContent !== said) line.textContent = said;
   }
 
   /* One key at a time leads into the grid; the others are reached by arrows. */

@@ -37,17 +37,20 @@ def question(ask_id: str, value: Value = "") -> Seen:
 
     def seen(log: Log) -> object:
         ask = asked(log, ask_id)
-        if ask is None:
-            return None
-        if ask.question in OF_ONE:
-            return ask.id, ask.options.accepts(value)
-        return ask, tuple((held.version, held.ask.id) for held in _about(log, ask))
+        return None if ask is None else _rests(log, ask, value)
 
     return seen
 
 
+def _rests(log: Log, ask: Ask, value: Value = "") -> object:
+    if ask.question in OF_ONE:
+        return ask.id, ask.options.accepts(value)
+    return ask, tuple((held.version, held.ask.id) for held in _about(log, ask))
+
+
 def _about(log: Log, ask: Ask) -> list[Held]:
-    return [held for held in log.line.held if held.ask.question in RESTING.get(ask.question, ())]
+    about = RESTING.get(ask.question, ())
+    return [held for held in log.line.held if held.ask.question in about] if about else []
 
 
 def asked(log: Log, ask_id: str) -> Ask | None:
@@ -71,30 +74,34 @@ SHUT = (Question.CLOSE, Question.CUT)
 
 def digest(log: Log, ask: Ask) -> str:
     """A question as it is shown, in a few letters: another one has others."""
-    return sha256(repr(question(ask.id)(log)).encode()).hexdigest()[:20]
+    return _mark(question(ask.id)(log))
+
+
+def _mark(rests: object) -> str:
+    return sha256(repr(rests).encode()).hexdigest()[:20]
 
 
 def sent(store: Store, log: Log) -> list[tuple[str, Claim]]:
     """What waits of what was sent, the oldest first, each with its key: of a question that is asked as it was shown."""
-    there = claims.of_event(store, log.event).items()
-    asks = {claim.ask: asked(log, claim.ask) for _key, claim in there if claim.waits}
-    marks = {ask.id: digest(log, ask) for ask in asks.values() if ask}
-    return [(key, claim) for key, claim in there if claim.waits and marks.get(claim.ask) == claim.digest]
+    there = [(key, claim) for key, claim in claims.of_event(store, log.event).items() if claim.waits]
+    about = {claim.ask for _key, claim in there}
+    asks = {ask.id: ask for ask in (*log.may, *log.asks) if ask.id in about}
+    marks = {ask.id: _mark(_rests(log, ask)) for ask in asks.values()}
+    return [(key, claim) for key, claim in there if marks.get(claim.ask) == claim.digest]
 
 
-def unlike(store: Store, log: Log, ask: Ask, value: Value) -> list[tuple[str, Claim]]:
-    """What waits and would be passed over if a question were answered so: what says something else of it, and every
-    answer of a player where the list is closed."""
+def unlike(store: Store, log: Log, some: Sequence[tuple[Ask, Value]]) -> list[tuple[str, Claim]]:
+    """What waits and would be passed over if these questions were answered so: what says something else of them, and
+    every answer of a player where the list is closed. Read once, however many questions."""
+    said = {ask.id: value[0] if isinstance(value, tuple) and value else value for ask, value in some}
+    shut = any(ask.question in SHUT for ask, _value in some)
+    open_ = {each.id for each in log.asks if shut and each.question is Question.ANSWER}
     there = sent(store, log)
-    if ask.question in SHUT:
-        open_ = {each.id for each in log.asks if each.question is Question.ANSWER}
-        return [(key, claim) for key, claim in there if claim.ask in open_]
-    said = value[0] if isinstance(value, tuple) and value else value
-    return [(key, claim) for key, claim in there if claim.ask == ask.id and claim.value != said]
+    return [(k, c) for k, c in there if c.ask in open_ or (c.ask in said and c.value != said[c.ask])]
 
 
 def passed_over(
-    store: Store, log: Log, ask: Ask, value: Value, known: Collection[tuple[str, str]] = ()
+    store: Store, log: Log, some: Sequence[tuple[Ask, Value]], known: Collection[tuple[str, str]] = ()
 ) -> Sequence[Claim]:
     """What of it is not among those that somebody has seen, each by key and request."""
-    return [claim for key, claim in unlike(store, log, ask, value) if (key, claim.request) not in known]
+    return [claim for key, claim in unlike(store, log, some) if (key, claim.request) not in known]

@@ -23,6 +23,7 @@ from playoffs.model.find import NotFound
 from playoffs.web.api import door, problems
 from playoffs.web.asked import refusals
 from playoffs.web.asked.detail_fields import Unusable
+from playoffs.web.asked.overheard import Overheard
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, Values, form_of, raw
 from playoffs.web.desk import (
@@ -277,7 +278,7 @@ def _shown_so(kept: Kept, seat: Seat, typed: Typed) -> str:
 def _acted(kept: Kept, seat: Seat, typed: Typed) -> str:
     try:
         return f"/desk/{seat.event}?done={acts.act(kept, seat, typed).version}"
-    except acts.Overheard:
+    except Overheard:
         ask, value = raw(typed, "ask"), raw(typed, "value")
         if not seat.directs or not ask or raw(typed, "act") != "answer":
             raise

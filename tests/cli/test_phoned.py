@@ -1,13 +1,21 @@
 """The command line passes nothing over in silence that a player has sent by phone and nobody has recorded."""
 
+from types import ModuleType
+from typing import Any
+
 import pytest
 
+from playoffs.cli.book import Book
+from playoffs.cli.day import field, keys
+from playoffs.cli.said import phoned
 from playoffs.desk import seen
 from playoffs.desk.act import load
 from playoffs.desk.beside import claims
 from playoffs.desk.beside.claims import Claim
+from playoffs.desk.record.file import store as file_store
+from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
-from playoffs.desk.record.store import open_store
+from playoffs.desk.record.store import NotSaved, Store, open_store
 from playoffs.model.vocabulary import Question
 from tests.cli.terminal import Terminal
 
@@ -76,3 +84,74 @@ def test_the_list_is_closed_against_an_answer_by_phone_only_with_yes(founded: Te
     assert len(answers(founded)) == 4
     done = founded.done("close --yes")
     assert "had not answered" not in done
+
+
+def test_a_key_at_the_terminal_asks_before_a_phone_is_passed_over(founded: Terminal) -> None:
+    founded.done("confirm Bjorkmo, Sabrytofte, Zablockowski, Cojolon")
+    sends(founded, "decline")
+    said = founded("run", typed=["Abarawe", "c", "n", "q"])
+    assert "Nobody has recorded that. Go on all the same? [y/N] n" in " ".join(said.err.split())
+    assert len(answers(founded)) == 4
+    founded("run", typed=["Abarawe", "c", "y", "q"])
+    assert answers(founded)[4:] == ["confirm"]
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "where"),
+    [
+        ("", ["confirm", "Abarawe"], field),
+        ("", ["confirm", "Abarawe,", "Bjorkmo"], field),
+        ("confirm Bjorkmo, Sabrytofte, Zablockowski, Cojolon", ["close", "--yes"], field),
+        ("confirm Bjorkmo, Sabrytofte, Zablockowski, Cojolon", ["run"], keys),
+    ],
+)
+def test_what_comes_in_after_the_question_is_not_passed_over(
+    founded: Terminal, monkeypatch: pytest.MonkeyPatch, before: str, line: list[str], where: ModuleType
+) -> None:
+    if before:
+        founded.done(before)
+    there = len(answers(founded))
+
+    def asked_first(book: Book, some: phoned.Some) -> phoned.Known:
+        known = phoned.heed(book, some)
+        sends(founded, "decline")
+        return known
+
+    monkeypatch.setattr(where, "heed", asked_first)
+    said = founded(*line, typed=["Abarawe", "c", "q"] if line == ["run"] else [])
+    assert "that came in just now, and nothing was recorded: look again" in " ".join(said.err.split())
+    assert len(answers(founded)) == there
+
+
+def test_nothing_comes_in_between_the_last_look_and_the_entry(
+    founded: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = list[str]()
+
+    def looked(*given: Any) -> object:
+        found = seen.passed_over(*given)
+        with pytest.MonkeyPatch.context() as impatient:
+            impatient.setattr(file_store, "PATIENCE", 0)
+            with pytest.raises(NotSaved) as error:
+                sends(founded, "decline")
+            refused.append(str(error.value))
+        return found
+
+    at_heed = iter([seen.passed_over, looked])
+    monkeypatch.setattr(phoned, "passed_over", lambda *given: next(at_heed)(*given))
+    founded.done("confirm Abarawe")
+    assert "locked" in refused[0]
+    assert answers(founded) == ["confirm"]
+
+
+def test_what_waits_is_read_as_often_whoever_is_confirmed(founded: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    read, sent = list[str](), seen.sent
+
+    def counted(store: Store, log: Log) -> list[tuple[str, Claim]]:
+        read.append(log.event)
+        return sent(store, log)
+
+    monkeypatch.setattr(seen, "sent", counted)
+    founded.done("confirm all")
+    assert answers(founded) == ["confirm"] * 5
+    assert len(read) == 3  # who is left out, what is asked about, and the last look

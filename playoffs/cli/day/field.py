@@ -1,6 +1,7 @@
 """`confirm`, `decline`, `close`, `withdraw`, `start`, `declare`: who plays, when a stage begins, who is champion."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import click
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from playoffs.cli.prompt import agreed, can_ask, say, typed_with
 from playoffs.cli.said.hints import called, whole
 from playoffs.cli.said.misfits import early
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.phoned import heed, phoned
+from playoffs.cli.said.phoned import Known, heed, phoned, recorded
 from playoffs.cli.said.phoned import said as heard
 from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
@@ -36,11 +37,15 @@ from playoffs.text.errors import BadInput, shown
 def send(book: Book, ask: Ask, value: Value) -> None:
     """Record an answer and say what came of it."""
     guard(book, ask)
-    heed(book, ask, value)
-    done = answer(book.store, book.event, Fact(ask.id, value), book.request)
+    done = _recorded(book, ask, value, heed(book, [(ask, value)]))
     tell(book, done)
     if ask.question is Question.START and not done.repeated:
         early(book, done)
+
+
+def _recorded(book: Book, ask: Ask, value: Value, known: Known) -> Done:
+    act = partial(answer, book.store, book.event, Fact(ask.id, value), book.request)
+    return recorded(book, [(ask, value)], known, act)
 
 
 @click.command(short_help="A player will play.")
@@ -71,11 +76,13 @@ def _reply(player: Sequence[str], reply: str, options: Options) -> None:
         if len(who) == 1:
             send(book, _ask(who[0], reply, book), reply)
             return
-        for each in who:
-            heed(_one_of(each, book), _ask(each, reply, _one_of(each, book)), reply)
-        acts = {each: answering(Fact(_ask(each, reply, _one_of(each, book)).id, reply)) for each in who}
+        books = {each: _one_of(each, book) for each in who}
+        asks = {each: _ask(each, reply, one) for each, one in books.items()}
+        some = [(asks[each], reply) for each, one in books.items() if not one.earlier]
+        known = heed(book, some)
+        acts = {each: answering(Fact(ask.id, reply)) for each, ask in asks.items()}
         sent = book.request
-        done = together(book.store, book.event, sent, acts)
+        done = recorded(book, some, known, partial(together, book.store, book.event, sent, acts))
         rows = [book.store.request(f"{sent.key}/{each}") for each in who]
         tell_all(book, [_alone(done, row.version) for row in rows if row])
 
@@ -89,7 +96,7 @@ def _not_declining(book: Book) -> list[str]:
     """Everybody whom `confirm all` is for, without those who have sent something else by phone, whom it names."""
     who = _silent(book)
     asks = [ask for ask in book.asks if ask.question is Question.ANSWER and ask.who in who]
-    sent = [claim for ask in asks for claim in phoned(book, ask, "confirm")]
+    sent = phoned(book, [(ask, "confirm") for ask in asks])
     if sent:
         say("\n".join(wrapped(f"Left out, and not recorded: {heard(book, sent)}.")))
     if not (rest := [each for each in who if each not in {claim.player for claim in sent}]):
@@ -153,12 +160,12 @@ def close(options: Options) -> None:
         ask, _rest = pick(asks, (), "closing the list of players", book)
         guard(book, ask)
         value = read_value(ask, (), book)
-        sent = {claim.ask for claim in phoned(book, ask, value)}
+        sent = {claim.ask for claim in phoned(book, [(ask, value)])}
         silent = tuple(a.who for a in book.log.asks if a.question is Question.ANSWER and a.id not in sent)
-        heed(book, ask, value)
+        known = heed(book, [(ask, value)])
         if silent and not book.earlier:
             _agree(silent, book)
-        done = answer(book.store, book.event, Fact(ask.id, value), book.request)
+        done = _recorded(book, ask, value, known)
         tell(book, done, _too_early(book, done, silent))
 
 

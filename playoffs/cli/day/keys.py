@@ -12,6 +12,7 @@ from playoffs.cli.day.bids import receive, reveal
 from playoffs.cli.day.lots import drawn
 from playoffs.cli.day.rulings import OF_A_PERSON, consent
 from playoffs.cli.day.values import read_value
+from playoffs.cli.said.phoned import heed, recorded
 from playoffs.cli.said.reasons import asked, ruled
 from playoffs.cli.said.told import tell
 from playoffs.cli.said.waits import guard
@@ -138,7 +139,9 @@ def _send(book: Book, ask: Ask, value: Value) -> None:
     elif ask.question is Question.WITHDRAW:
         cause = asked()
     consent(book, ask, value)
-    tell(book, answer(book.store, book.event, Fact(ask.id, value, reason, cause=cause), book.request))
+    some, fact = [(ask, value)], Fact(ask.id, value, reason, cause=cause)
+    known = heed(book, some)
+    tell(book, recorded(book, some, known, partial(answer, book.store, book.event, fact, book.request)))
 
 
 def _send_at(book: Book, ask: Ask, choice: str) -> None:

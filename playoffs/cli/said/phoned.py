@@ -1,19 +1,26 @@
 """What players have sent by phone and nobody has recorded: a command that says something else asks first."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from playoffs.cli.book import Book, NotNow
 from playoffs.cli.prompt import agreed, typed_with
-from playoffs.desk.beside.claims import Claim
+from playoffs.desk.act import Done
+from playoffs.desk.beside.claims import Claim, key_of
 from playoffs.desk.seen import asked, passed_over
 from playoffs.documents.words.sentences import answered
 from playoffs.model.position import Ask, Fact, Value
 from playoffs.planning.clock import shown_at
 
+Some = Sequence[tuple[Ask, Value]]
+"""Questions, each with what is to be answered."""
 
-def phoned(book: Book, ask: Ask, value: Value) -> Sequence[Claim]:
-    """What would be passed over if a question were answered so; nothing where this very submission came before."""
-    return () if book.earlier else passed_over(book.store, book.log, ask, value)
+Known = frozenset[tuple[str, str]]
+"""What somebody has agreed to pass over: key and request of each claim."""
+
+
+def phoned(book: Book, some: Some) -> Sequence[Claim]:
+    """What would be passed over if questions were answered so; nothing where this very submission came before."""
+    return () if book.earlier else passed_over(book.store, book.log, some)
 
 
 def said(book: Book, there: Sequence[Claim]) -> str:
@@ -28,12 +35,23 @@ def _said(book: Book, claim: Claim) -> str:
     return f"{book.names.get(claim.player, claim.player)} sent by phone at {at:%Y-%m-%d %H:%M}: {what}"
 
 
-def heed(book: Book, ask: Ask, value: Value) -> None:
-    """Ask before what was sent is passed over; `NotNow` where nobody agrees to that, beforehand or now."""
-    there = phoned(book, ask, value)
-    if not there:
-        return
+def heed(book: Book, some: Some) -> Known:
+    """Ask before what was sent is passed over, and say what that was; `NotNow` where nobody agrees to it, beforehand or
+    now."""
+    there = phoned(book, some)
     what = said(book, there)
-    if not agreed(f"{what}. Nobody has recorded that. Go on all the same?", book.options):
+    if there and not agreed(f"{what}. Nobody has recorded that. Go on all the same?", book.options):
         more = typed_with(book.options, "--yes")
         raise NotNow(f"{what}; record that first, or add --yes to go on all the same{more}")
+    return frozenset((key_of(claim.player, claim.ask), claim.request) for claim in there)
+
+
+def recorded(book: Book, some: Some, known: Known, act: Callable[[], Done]) -> Done:
+    """Record answers in one transaction with a last look at what was sent, so that nothing comes in between; `NotNow`
+    for what came after `heed` had asked. Nothing is asked in here: others wait meanwhile."""
+    if book.earlier or not some:
+        return act()
+    with book.store.writing():
+        if there := passed_over(book.store, book.log, some, known):
+            raise NotNow(f"{said(book, there)}; that came in just now, and nothing was recorded: look again")
+        return act()

@@ -34,6 +34,8 @@ class Row(Struct, frozen=True, kw_only=True):
     """Of the claims, each with the request that it came with."""
     button: str = ""
     """The act that accepts it; empty where they do not agree."""
+    says: frozenset[str] = frozenset()
+    """What they say of it: the values of the claims."""
     at: str = ""
     """Day and time at which the last of it was sent, by the clock of the site."""
 
@@ -44,13 +46,18 @@ def rows(kept: Kept, log: Log, live: Live) -> tuple[Row, ...]:
     for key, claim in seen.sent(kept.store, log):
         waiting.setdefault(claim.ask, []).append((key, claim))
     found = ((seen.asked(log, ask_id), there) for ask_id, there in waiting.items())
-    return tuple(replace(_row(live, ask, there), at=_at(live, there)) for ask, there in found if ask)
+    return tuple(_whole(live, ask, there) for ask, there in found if ask)
 
 
 def passed_over(kept: Kept, log: Log, live: Live, ask: Ask, value: Value) -> tuple[Row, ...]:
     """What of it would be passed over if a question were answered so."""
-    keys = {key for key, _claim in seen.unlike(kept.store, log, ask, value)}
+    keys = {key for key, _claim in seen.unlike(kept.store, log, [(ask, value)])}
     return tuple(row for row in rows(kept, log, live) if keys & {key for key, _request in row.keys})
+
+
+def _whole(live: Live, ask: Ask, there: Sequence[tuple[str, Claim]]) -> Row:
+    says = frozenset(claim.value for _key, claim in there)
+    return replace(_row(live, ask, there), at=_at(live, there), says=says)
 
 
 def _at(live: Live, there: Sequence[tuple[str, Claim]]) -> str:

@@ -19,7 +19,7 @@ from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.envelope import Outside, Shown, salt_of
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names, players
-from playoffs.desk.seen import asked, passed_over
+from playoffs.desk.seen import asked
 from playoffs.desk.undo import correct, retract, retracting, void_bid
 from playoffs.desk.waiting import HELD_UP, holds_up
 from playoffs.documents.words.language import Language
@@ -28,7 +28,7 @@ from playoffs.model.position import VOID, Ask, Each, Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.planning.stated import merged
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards, detail_fields
+from playoffs.web.asked import cards, detail_fields, overheard
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, among, as_offered, called, number, one, raw, seconds, shown, value
@@ -38,10 +38,6 @@ from playoffs.web.serving.seat import Seat
 
 class NotYours(Exception):
     """An act that this role has no right to."""
-
-
-class Overheard(BadInput):
-    """An act about a player who has sent something else, which waits and which its form does not show."""
 
 
 class Sent(Struct, frozen=True, kw_only=True):
@@ -112,7 +108,7 @@ def _answer(sent: Sent) -> Done:
         raise BadInput("words", "none", "words for a reason that is none of those listed; they are printed")
     cause = cause if reasons else ""
     fact = Fact(ask.id, value(ask, sent.typed, sent.log), words, one(sent.typed, "witness"), cause=cause)
-    _heard(sent, ask, fact.value)
+    _heard(sent, [(ask, fact.value)])
     return answer(sent.kept.store, sent.event, fact, sent.request)
 
 
@@ -124,8 +120,8 @@ def _confirm(sent: Sent) -> Done:
     known = any(sent.kept.store.request(f"{sent.request.key}/{ask_id}") for ask_id in some)
     if not known and (len(asks) != len(chosen) or not asks):
         raise Stale(sent.log, sent.request.expected, "confirmations", "")
-    for ask in asks if not known else ():
-        _heard(sent, ask, "confirm")
+    if not known:
+        _heard(sent, [(ask, "confirm") for ask in asks])
     facts = [Fact(ask_id, "confirm") for ask_id in some]
     return answers(sent.kept.store, sent.event, facts, sent.request)
 
@@ -304,7 +300,7 @@ def _accept(sent: Sent) -> Done:
     ask = asked(sent.log, found[0].ask)
     if ask:
         _allowed(sent, ask)
-        _heard(sent, ask, found[0].value)
+        _heard(sent, [(ask, found[0].value)])
     return sending.accepted(sent.kept, sent.log, found, sent.request.at, sent.request.by)
 
 
@@ -323,10 +319,10 @@ def _claimed(sent: Sent) -> list[tuple[str, str]]:
 
 
 ACTS: dict[str, Callable[[Sent], Done]] = {
-    "accept": _accept,
+    "accept": lambda sent: _at_once(sent, _accept),
     "dismiss": _dismiss,
-    "answer": _answer,
-    "confirm": _confirm,
+    "answer": lambda sent: _at_once(sent, _answer),
+    "confirm": lambda sent: _at_once(sent, _confirm),
     "draw": lambda sent: _directed(sent, _draw),
     "commit": lambda sent: _directed(sent, _commit),
     "bid": _bid,
@@ -341,6 +337,12 @@ ACTS: dict[str, Callable[[Sent], Done]] = {
     "appeal": _appeal,
 }
 """Every act that a form can ask for."""
+
+
+def _at_once(sent: Sent, do: Callable[[Sent], Done]) -> Done:
+    """Look at what phones have sent and record in one transaction: no phone sends anything in between."""
+    with sent.kept.store.writing():
+        return do(replace(sent, log=sent.kept.log(sent.event)))
 
 
 def _directed(sent: Sent, do: Callable[[Sent], Done]) -> Done:
@@ -358,15 +360,11 @@ def _allowed(sent: Sent, ask: Ask) -> None:
         raise NotYours("an assistant enters results and confirmations and takes slips; the rest is the director's")
 
 
-def _heard(sent: Sent, ask: Ask, said: Value) -> None:
+def _heard(sent: Sent, some: Sequence[tuple[Ask, Value]]) -> None:
     """Refuse to pass over what players have sent; not where the form shows it and is sent all the same."""
-    if sent.known:
-        return
-    shown = list(zip(sent.typed.get("claim", ()), sent.typed.get("sent", ()), strict=False))
-    if there := passed_over(sent.kept.store, sent.log, ask, said, shown):
-        called = names(sent.log)
-        who = ", ".join(dict.fromkeys(called.get(each.player, each.player) for each in there))
-        raise Overheard(f"what {who} sent by phone", "something else, which waits on NOW", "it recorded or put aside")
+    if not sent.known:
+        shown = set(zip(sent.typed.get("claim", ()), sent.typed.get("sent", ()), strict=False))
+        overheard.refuse(sent.kept.store, sent.log, some, shown)
 
 
 def _guarded(sent: Sent, ask: Ask) -> None:

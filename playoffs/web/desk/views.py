@@ -102,7 +102,7 @@ def now(kept: Kept, seat: Seat) -> Values:
         made = beforehand.told(cards.filled(made, {"at": session(kept, seat)}), log, live, first)
         made = timed(made, log, first, called, seat.language.gettext) if seat.directs else made
         made = cards.keyless(made) if together and not chosen else made  # there Enter confirms all
-    done = _done(kept, seat, log)
+    done, sent = _done(kept, seat, log), tray.rows(kept, log, live)
     just, latest = done.version if done else 0, history(log)[-5:]
     rows = [
         Waiting(
@@ -118,12 +118,12 @@ def now(kept: Kept, seat: Seat) -> Values:
         **common(kept, seat, "now"),
         **clocks(kept, seat, log),
         "card": made,
-        **_answers(kept, log, live, together),
+        **_answers(log, live, together, sent),
         "rows": rows if len(rows) > 1 else [],
         **remarked(log, first, done, seat.house.now(), seat.language),
         "later": watch.came_later(kept, log, seat.language),
         "due": watch.left(log, instant_of(seat.house.now()), seat.language),
-        "tray": tray.rows(kept, log, live),
+        "tray": sent,
         "knocking": len(tray.knocking(kept.store, log.event)),
         "beside": _beside(log, live),
         "done": done,
@@ -134,12 +134,12 @@ def now(kept: Kept, seat: Seat) -> Values:
     }
 
 
-def _answers(kept: Kept, log: Log, live: Live, together: Sequence[Ask]) -> Values:
+def _answers(log: Log, live: Live, together: Sequence[Ask], rows: Sequence[tray.Row]) -> Values:
     """Who has not answered, with what phones have sent; and whom to confirm all leaves out, who has sent that he or she
     declines."""
-    sent = {row.ask: row for row in tray.rows(kept, log, live)}
-    left = {ask.id for ask in together if tray.passed_over(kept, log, live, ask, "confirm")}
-    rows = [
+    sent = {row.ask: row for row in rows}
+    left = {row.ask for row in rows if row.says - {"confirm"}}
+    answers = [
         {
             "ask": ask,
             "name": live.names.get(ask.who, ask.who),
@@ -149,7 +149,7 @@ def _answers(kept: Kept, log: Log, live: Live, together: Sequence[Ask]) -> Value
         }
         for ask in together
     ]
-    return {"answers": rows, "unsaid": sum(each["sent"] is None for each in rows)}
+    return {"answers": answers, "unsaid": sum(each["sent"] is None for each in answers)}
 
 
 def mine(kept: Kept, seat: Seat) -> Iterator[str]:

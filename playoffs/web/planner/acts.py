@@ -20,7 +20,7 @@ from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, wi
 from playoffs.planning.clock import check_zone, typed_zone
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.typed_times import clock, date_of_a_file
-from playoffs.web.asked import cards
+from playoffs.web.asked import cards, overheard
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner import letters
 from playoffs.web.planner.answering import answered, asked
@@ -158,7 +158,14 @@ def keyed(what: Asking, called: Mapping[str, str], said: Iterable[Said], place: 
 
 
 def _reply(kept: Kept, seat: Seat, typed: Typed) -> str:
-    """Record that a player takes part or declines; `Stale` where that was answered meanwhile."""
+    """Record that a player takes part or declines; `Stale` where that was answered meanwhile, and `Overheard` where
+    the player has sent something else, which waits at the desk."""
+    with kept.store.writing():  # no phone sends anything between the look at it and the entry
+        _replied(kept, seat, typed)
+    return f"/plan/{seat.event}#confirmations"
+
+
+def _replied(kept: Kept, seat: Seat, typed: Typed) -> None:
     log, value, wanted = kept.log(seat.event), one(typed, "value"), one(typed, "ask")
     known = kept.store.request(one(typed, "request"))
     found = asked_now(log, wanted)
@@ -166,11 +173,12 @@ def _reply(kept: Kept, seat: Seat, typed: Typed) -> str:
         raise Stale(log, seen(typed), "your answer", wanted)
     if value not in ("confirm", "decline") or (found and found.question is not Question.ANSWER):
         raise BadInput("answer", "something else", "whether a player takes part")
+    if found and known is None:
+        overheard.refuse(kept.store, log, [(found, value)])
     by = seat.link.name if log.edition > 1 else ""
     answer(
         kept.store, log.event, Fact(wanted, value), Request(one(typed, "request"), log.version, seat.house.now(), by)
     )
-    return f"/plan/{log.event}#confirmations"
 
 
 ACTS: dict[str, Callable[[Kept, Seat, Typed], str]] = {

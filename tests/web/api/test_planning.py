@@ -9,7 +9,12 @@ from typing import Any
 
 import pytest
 
+from playoffs.desk.act import load
+from playoffs.desk.beside import claims
+from playoffs.desk.beside.claims import Claim
 from playoffs.desk.beside.links import Role
+from playoffs.desk.record.store import open_store
+from playoffs.desk.seen import asked
 from playoffs.desk.times.placing import best
 from playoffs.web.planner import placing
 from tests.cli.terminal import SAMPLES
@@ -156,6 +161,21 @@ def test_a_planner_types_who_plays(planner: Referee, near: Referee) -> None:
     close = next(each for each in near.call("playoff", event=EVENT)["asked"] if each["kind"] == "close")
     with pytest.raises(Refused):
         does(planner, "reply", ask=close["id"], digest=close["ways"][0]["digest"], value="confirm")
+
+
+def test_a_planner_passes_nothing_over_that_a_phone_has_sent(planner: Referee, hall: Hall) -> None:
+    first = planner.call("plan", event=EVENT)["replies"][0]
+    given = {"ask": first["ask"], "digest": first["digest"]}
+    with open_store(hall.path) as store:
+        ask = asked(load(store, EVENT), first["ask"])
+        assert ask
+        sent = Claim(player=ask.who, value="decline", at="2026-11-21T14:30:00Z", request="late", **given)
+        claims.send(store, EVENT, sent)
+    with pytest.raises(Refused) as error:
+        does(planner, "reply", **given, value="confirm")
+    assert "sent by phone" in str(error.value)
+    assert planner.call("plan", event=EVENT)["replies"][0] == first
+    assert first not in does(planner, "reply", **given, value="decline")["replies"]
 
 
 def test_all_plans_of_the_file_say_what_is_in_danger(planner: Referee) -> None:

@@ -1,18 +1,29 @@
 """What a player has sent by phone and nobody has recorded is never passed over in silence by what the desk enters."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+from playoffs.desk import seen
 from playoffs.desk.act import load
+from playoffs.desk.beside import claims
+from playoffs.desk.beside.claims import Claim
 from playoffs.desk.beside.links import Role
+from playoffs.desk.record.file import store as file_store
+from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
-from playoffs.desk.record.store import open_store
+from playoffs.desk.record.store import NotSaved, Store, open_store
+from playoffs.model.vocabulary import Question
+from playoffs.web.asked import overheard, tray
 from tests.web.conftest import Hall
-from tests.web.pages import Pages
+from tests.web.pages import Page, Pages
 from tests.web.phones.test_players import EVENT, phones, practiced, say, started, tied, version
 
 __all__ = ["practiced"]
 
-DESK, ME = f"/desk/{EVENT}", f"/me/{EVENT}"
+DESK, ME, PLAN = f"/desk/{EVENT}", f"/me/{EVENT}", f"/plan/{EVENT}"
+AT = "2026-11-21T14:30:00Z"
 
 
 def sends(hall: Hall, label: str, nth: int = 0) -> tuple[Pages, str]:
@@ -150,3 +161,83 @@ def test_the_card_on_the_phone_says_that_it_was_sent_and_waits(practiced: Hall) 
         assert gone not in page.words
     phone.press(page, "I will play")
     assert "Sent: I will play" in phone.open(ME).words
+
+
+def test_a_planner_passes_nothing_over(practiced: Hall) -> None:
+    planner = practiced.seat(Role.ORGANIZER)
+    _phone, name = sends(practiced, "I decline")
+    form = next(each for each in planner.open(PLAN).read.forms if ("do", "reply") in each.fields)
+    refused = planner.send(form, [*form.fields, ("value", "confirm")])
+    assert refused.status == 409
+    assert f"What {name} sent by phone" in refused.words
+    assert version(practiced) == 1
+    planner.send(form, [*form.fields, ("value", "decline")])
+    assert values(practiced) == ["decline"]
+
+
+def confirms_all(hall: Hall) -> Page:
+    director = hall.seat()
+    return director.press(director.open(DESK), "Confirm all")
+
+
+def confirms_one(hall: Hall) -> Page:
+    director = hall.seat()
+    form = next(each for each in director.open(DESK).read.forms if ("act", "answer") in each.fields)
+    return director.send(form, [*form.fields, ("value", "confirm")])
+
+
+def closes(hall: Hall) -> Page:
+    director = hall.seat()
+    return director.press(director.press(director.open(DESK), "Close the list"), "Close the list")
+
+
+def plans(hall: Hall) -> Page:
+    planner = hall.seat(Role.ORGANIZER)
+    form = next(each for each in planner.open(PLAN).read.forms if ("do", "reply") in each.fields)
+    return planner.send(form, [*form.fields, ("value", "confirm")])
+
+
+def accepts(hall: Hall) -> Page:
+    director, _sent = hall.seat(), sends(hall, "I will play")
+    return director.press(director.open(DESK), "Record:")
+
+
+@pytest.mark.parametrize("act", [confirms_all, confirms_one, closes, plans, accepts])
+def test_no_phone_sends_between_the_look_and_the_entry(
+    practiced: Hall, monkeypatch: pytest.MonkeyPatch, act: Callable[[Hall], Page]
+) -> None:
+    refused = list[str]()
+
+    def looked(store: Store, log: Log, *more: Any) -> object:
+        found = seen.passed_over(store, log, *more)
+        ask = next(each for each in log.asks if each.question is Question.ANSWER)
+        claim = Claim(player=ask.who, ask=ask.id, value="decline", digest=seen.digest(log, ask), at=AT, request="late")
+        with pytest.MonkeyPatch.context() as impatient:
+            impatient.setattr(file_store, "PATIENCE", 0)
+            with open_store(practiced.path) as phone, pytest.raises(NotSaved) as error:
+                claims.send(phone, EVENT, claim)
+        refused.append(str(error.value))
+        return found
+
+    monkeypatch.setattr(overheard, "passed_over", looked)
+    assert act(practiced).status == 200
+    assert ["locked" in each for each in refused] == [True]
+    assert version(practiced) > 1
+
+
+def test_what_waits_is_read_once_however_many_wait(practiced: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    director, everybody = practiced.seat(), len(tied(practiced))
+    for nth in range(everybody):
+        sends(practiced, "I will play", nth)
+    read, made = list[str](), list[str]()
+    sent, row = seen.sent, tray._row
+    monkeypatch.setattr(seen, "sent", lambda store, log: read.append(log.event) or sent(store, log))  # type: ignore[func-returns-value]
+    monkeypatch.setattr(tray, "_row", lambda live, ask, there: made.append(ask.id) or row(live, ask, there))  # type: ignore[func-returns-value]
+    page = director.open(DESK)
+    assert (len(read), len(made)) == (1, everybody)
+    read.clear()
+    made.clear()
+    director.press(page, f"Confirm all {everybody}")
+    assert values(practiced) == ["confirm"] * everybody
+    assert len(read) == 2  # before they are recorded, and on the page that follows
+    assert made == []

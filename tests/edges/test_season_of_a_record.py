@@ -88,7 +88,7 @@ def test_it_is_the_best_of_the_page_plan(cup: Terminal) -> None:
         log = load(store, "cup")
         base = ground(log, names(log), *said(store, log), recorded("2026-11-22T00:00:00Z"))
         assert base
-        places = sorted(best(base)[0].places, key=lambda place: place.number)
+        places = sorted(best(base).options[0].places, key=lambda place: place.number)
     assert [recorded(each["start"]) for each in (first, second)] == [each.start for each in places]
     assert (first["site"], first["director"]) == (HALL, DIRECTOR)
 

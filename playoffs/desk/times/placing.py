@@ -35,7 +35,7 @@ STEP, REST, LEAD = 30 * MINUTE, 60 * MINUTE, 3
 WHENEVER = 30 * 24 * HOUR
 """Seconds before and after all that is known, in which somebody who has not answered is taken to be able."""
 
-MOST_BOARDS, BEST = 999, 5
+MOST_BOARDS, MOST_BEST = 999, 5
 
 
 class Ground(Struct, frozen=True):
@@ -52,6 +52,14 @@ class Option(Struct, frozen=True):
     cost: Merit
     cut: bool = False
     """Whether not every place of that first day was tried, so that there may be a better one."""
+
+
+class Best(Struct, frozen=True):
+    """The best plans, and of which first days nobody knows whether there is one."""
+
+    options: tuple[Option, ...] = ()
+    unknown: tuple[int, ...] = ()
+    """Instants at which such a day could begin: the search was cut off there before it found a plan."""
 
 
 def called(what: Asking, names: Mapping[str, str]) -> dict[str, str]:
@@ -165,7 +173,7 @@ def answered(ground: Ground) -> Season:
     return replace(season, times={**season.times, **free})
 
 
-def best(ground: Ground) -> tuple[Option, ...]:
+def best(ground: Ground) -> Best:
     """The best plan for each first day on which there is one, the best of all first."""
     grounds = ground.grounds
     first, *rest = [directed(places(grounds, session)) for session in grounds.season.sessions]
@@ -175,11 +183,15 @@ def best(ground: Ground) -> tuple[Option, ...]:
     within = grounds.within(grounds.season.playoffs[0].id)
     alone = Beside(grounds)
     later = [alone.by_day(some) for some in rest]
-    options = []
+    options, unknown = [], []
     for some in by_day.values():
         plan = alone.best_on([alone.by_day(some), *later], within)
-        options += [Option(plan, merit(grounds, plan), alone.cut)] if plan else []
-    return tuple(sorted(options, key=lambda each: (each.cost, each.places))[:BEST])
+        if plan:
+            options.append(Option(plan, merit(grounds, plan), alone.cut))
+        elif alone.cut:
+            unknown.append(min(place.start for place in some))
+    options.sort(key=lambda each: (each.cost, each.places))
+    return Best(tuple(options[:MOST_BEST]), tuple(sorted(unknown)))
 
 
 def directed(some: Sequence[Place]) -> list[Place]:

@@ -16,23 +16,20 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, revisions, sittings_at
 from playoffs.desk.times.going import goes
-from playoffs.desk.times.placing import Ground, Option, answered, best, cost, ground
+from playoffs.desk.times.placing import Best, Ground, Option, best, cost, ground
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.planning_words import refused
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.asking import Asking
 from playoffs.planning.clock import HOUR, instant, local, local_day, recorded
 from playoffs.planning.details import Details, SessionDay
-from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.placing import Merit
-from playoffs.planning.seasons.scheduling import no_plan
 from playoffs.planning.windows import Window, joined
 from playoffs.text.errors import BadInput
 from playoffs.text.years import YEARS
 from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
-from playoffs.web.planner import answering, moving, taking
+from playoffs.web.planner import answering, moving, taking, unplaced
 from playoffs.web.planner.common import seen
 from playoffs.web.planner.conflicts import Found, conflicts, elsewhere, shortened
 from playoffs.web.serving.seat import House, Seat
@@ -112,7 +109,8 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     stands = placed(known)
     at = asked_for(seat) or stands
     base = ground(log, names(log), what, there, now // HOUR * HOUR, _number(at))
-    options = _best(seat.house, log.event, base) if base else ()
+    searched = _best(seat.house, log.event, base) if base else Best()
+    options, unknown = searched.options, unplaced.unknown(searched, what.zone, seat.language)
     shown: Values = {
         "at": at,
         "stands": stands,
@@ -130,8 +128,8 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     }
     shown |= {
         "best": [_good(base, each, log, what, there, seat.language) for each in options] if base else [],
-        "none": _none(base, options, seat.language),
-        "other": _other(base, _number(at), seat.language) if options else "",
+        "none": () if options else unknown or unplaced.none(base, seat.language),
+        "other": (*unplaced.other(base, _number(at), seat.language), *unknown) if options else (),
     }
     waits = base.waits if base else ()
     shown |= {"waits": waits, "waiting": shortened(waits, seat.language), "zone_of": what.zone}
@@ -191,54 +189,14 @@ def _number(at: str) -> int:
     return len(at.split(";")) if at else 0
 
 
-def _best(house: House, event: str, base: Ground) -> tuple[Option, ...]:
+def _best(house: House, event: str, base: Ground) -> Best:
     """The best days, searched once for the same ground: a page is opened again after every answer."""
     key = event, len(base.grounds.season.sessions)
-    of, found = house.placings.get(key, (None, ()))
+    of, found = house.placings.get(key, (None, Best()))
     if of != base:
         found = best(base)
         house.placings[key] = base, found
     return found
-
-
-def _other(base: Ground | None, number: int, language: Language) -> str:
-    """That the best days are of another number of days than was tried."""
-    days = len(base.grounds.season.sessions) if base else 0
-    if days <= number or not number:
-        return ""
-    said = language.ngettext(
-        "It can take longer than {n} day holds; these are plans of {days} days.",
-        "It can take longer than {n} days hold; these are plans of {days} days.",
-        number,
-    )
-    return said.format(n=number, days=days)
-
-
-def _none(base: Ground | None, options: Sequence[Option], language: Language) -> tuple[str, ...]:
-    """Why there is no day that suits; nothing where there is one."""
-    _ = language.gettext
-    if base is None:
-        return (_("No hall is open at any time that was asked about, or nobody can tell how long this playoff lasts"),)
-    if options:
-        return ()
-    season = base.grounds.season
-    needs = max(each.length for each in season.sessions)
-    has = max((each.end - each.start for site in season.sites for each in site.open), default=0)
-    if needs > has:
-        said = _(
-            "A day of play can last {needs} h, and no hall is open, or asked about, for more than {has} h at a stretch"
-        )
-        more = _("Ask about longer days, or try one day more")
-        return (f"{said.format(needs=_hours(needs), has=_hours(has))}. {more}",)
-    try:
-        return refused(no_plan(answered(base)), language)
-    except TooLarge:
-        return (_("No day fits the answers that there are; the conflicts of each day are named when it is tried"),)
-
-
-def _hours(seconds: int) -> str:
-    """`12:50`: hours and minutes."""
-    return f"{seconds // HOUR}:{seconds % HOUR // 60:02d}"
 
 
 def _good(base: Ground, option: Option, log: Log, what: Asking, there: Replies, language: Language) -> Good:

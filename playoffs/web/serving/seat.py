@@ -17,7 +17,7 @@ from playoffs.desk.beside.links import Link, Role
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.second.keeping import NONE, Second, State
-from playoffs.desk.times.placing import Ground, Option
+from playoffs.desk.times.placing import Best, Ground
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.renderers import templates
 from playoffs.web.asked.openings import Openings
@@ -73,7 +73,7 @@ class House:
     """Whether an administrator gives each playoff its director: nobody's link is printed but the administrator's."""
     tells_requests = False
     """Whether every request is told, on a line without names."""
-    placings: dict[tuple[str, int], tuple[Ground, tuple[Option, ...]]]
+    placings: dict[tuple[str, int], tuple[Ground, Best]]
     """The last best days of a playoff on so many days, with the ground that they were searched on."""
 
     def __init__(

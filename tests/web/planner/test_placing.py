@@ -14,6 +14,7 @@ from playoffs.desk.record.store import open_store
 from playoffs.desk.times import placing
 from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Reply
+from playoffs.planning.clock import recorded
 from playoffs.planning.seasons.beside import Beside
 from playoffs.planning.seasons.grounds import Place, places
 from playoffs.planning.windows import Window
@@ -79,6 +80,31 @@ def test_a_best_day_that_may_not_be_the_best_says_so(
     first = iter(["somebody"])
     monkeypatch.setattr("playoffs.planning.seasons.beside.clash", lambda grounds, a, b: next(first, ""))
     assert said in director.open(f"/plan/{EVENT}").words
+
+
+def test_a_day_on_which_none_was_found_before_the_limit_says_so(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The limit is nothing here, and no two days are allowed together, or the first is with none; of two days at the
+    end all was tried."""
+    whole_days(director, days="; ".join(f"2027-05-{day}" for day in range(22, 26)))
+    everybody(hall, *("good",) * 16)
+    said = "there may be a plan that begins on one of these days: Sat 22 May 2027"
+    assert said not in director.open(f"/plan/{EVENT}").words
+    monkeypatch.setattr("playoffs.planning.seasons.beside.MOST_TRIED", 0)
+    second = recorded("2027-05-23T05:00:00Z")
+    for until, among in ((2 * second, f"{said}, Sun 23 May 2027."), (second, f"{said}.")):
+        hall.house.placings.clear()
+        with monkeypatch.context() as patch:
+            patch.setattr(
+                "playoffs.planning.seasons.beside.clash",
+                lambda grounds, a, b, until=until: "somebody" if min(a.start, b.start) < until else "",
+            )
+            page = director.open(f"/plan/{EVENT}")
+        assert among in page.words
+        assert ("?at=2027-05-23" in page.text) is (until == second)
+        assert "No day fits" not in page.words
+        assert page.read.wrong == []
 
 
 def test_every_conflict_is_named_and_none_forbids(hall: Hall, director: Pages) -> None:
@@ -206,7 +232,7 @@ def test_a_hundred_directors_cost_no_more_than_one(hall: Hall, director: Pages) 
     assert [len(places(base.grounds, each)) // 60 for each in sessions] == [
         len(placing.directed(places(base.grounds, each))) for each in sessions
     ]
-    (option,) = placing.best(base)
+    (option,) = placing.best(base).options
     assert {place.director for place in option.places} == {"Deputy 0"}
 
 
@@ -227,7 +253,7 @@ def test_every_place_is_looked_at_once_however_many_days_can_be_the_first(
         return free(beside, place)
 
     monkeypatch.setattr(Beside, "_free", looks)
-    assert len(placing.best(base)) > 3
+    assert len(placing.best(base).options) > 3
     assert {place.number for place in looked} == {1, 2}
     assert {*looked.values()} == {1}
 
@@ -252,7 +278,7 @@ def test_the_best_days_are_searched_once_for_the_same_answers(
     everybody(hall, *GOOD)
     searched: list[placing.Ground] = []
 
-    def best(ground: placing.Ground) -> tuple[placing.Option, ...]:
+    def best(ground: placing.Ground) -> placing.Best:
         searched.append(ground)
         return placing.best(ground)
 

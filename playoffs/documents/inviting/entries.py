@@ -44,7 +44,7 @@ def called(name: Name, start: int, language: Language) -> str:
     _, title = language.gettext, naming.title(name.title, language)
     match name.what:
         case What.DEADLINE:
-            return one_line(_("Reply by now: {title} playoff").format(title=title))
+            return one_line(_("Deadline to reply: {title} playoff").format(title=title))
         case What.LATER:
             said = _("{title}, {stage}").format(title=title, stage=naming.known(name.heading, name.players, language))
         case What.DAY:

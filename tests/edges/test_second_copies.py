@@ -167,6 +167,9 @@ def lying(db: Path) -> list[tuple[str, str, str]]:
         return file.execute("SELECT kind, key, said FROM beside WHERE kind <> 'said' ORDER BY kind, key").fetchall()
 
 
+CLAIMED = '{"player": "1", "ask": "none", "value": "yes", "digest": "", "at": "2026-11-20T12:00:00Z", "request": "r"}'
+
+
 @pytest.mark.parametrize("behind", [False, True])
 def test_a_restore_over_a_record_sets_nothing_back_that_was_changed_forgotten_or_revoked(
     founded: Terminal, stick: Path, tmp_path: Path, behind: bool
@@ -174,7 +177,8 @@ def test_a_restore_over_a_record_sets_nothing_back_that_was_changed_forgotten_or
     founded.done("contacts --set Abarawe email old@example.org --set Bjorkmo email b@example.org")
     founded.done("confirm Cojolon")
     with closing(sqlite3.connect(founded.db)) as file:
-        rows = [("north-star-state-champion", kind, "key", "{}") for kind in ("link", "claim", "published", "note")]
+        said = dict.fromkeys(("link", "published", "note"), "{}") | {"claim": CLAIMED}
+        rows = [("north-star-state-champion", kind, "key", text) for kind, text in said.items()]
         file.executemany(
             "INSERT INTO beside VALUES (?, ?, ?, ?)", [(e, k, "2" if k == "note" else w, s) for e, k, w, s in rows]
         )

@@ -9,7 +9,7 @@ from playoffs.cli.said.waits import awaited
 from playoffs.desk.act import Stale
 from playoffs.model.position import Refused
 
-OF_NO_RECORD = ("plan", "standings", "convert", "season", "fairness", "rules", "mirror", "demo", "schema")
+OF_NO_RECORD = ("plan", "standings", "convert", "fairness", "rules", "mirror", "demo", "schema")
 OF_A_FILE = ("new", "list", "use", "discard", "import", "verify", "backup", "restore", "move", "serve", "timetable")
 """Commands that are about no record, and about a whole file; whoever means one playoff says so with them."""
 

@@ -99,7 +99,7 @@ def test_seconds_that_are_none_are_refused(near: Referee, seconds: str) -> None:
 def test_only_what_changes_is_waited_for() -> None:
     """Of rules, drafts, documents and letters nothing is told; of everything else that is read as JSON it is."""
     still = {row.name for row in TABLE if row.method == "GET" and not row.waits}
-    assert still == {"openapi", "rules", "draft", "document", "why", "letter", "calendar", "form"}
+    assert still == {"openapi", "rules", "draft", "ranked", "document", "why", "letter", "calendar", "form"}
 
 
 def test_programs_that_wait_leave_room_for_consoles(tmp_path: Any) -> None:

@@ -40,7 +40,7 @@ def test_a_form_of_set_up_says_all_that_is_wrong_with_it_at_once(hall: Hall, dir
 def test_title_and_file_that_are_missing_are_said_together_and_what_was_typed_stays(director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "", rules="club-open", content=b"")
     assert "Title: found none" in page.words
-    assert "File: found none" in page.words
+    assert "File: found an empty file" in page.words
     assert '<option value="club-open" selected' in page.text
 
 

@@ -61,6 +61,7 @@ def test_pages_that_get_no_stream_ask_instead_and_are_not_called_offline(console
     heard(public, "1–0")
     desk.clock.run_for(20_000)
     assert "Offline" not in (desk.locator("#link").text_content() or "")
+    desk.close()
     public.close()
     console.errors.clear()  # the browser's own words about the refused streams
 
@@ -174,5 +175,6 @@ def test_pages_follow_again_after_a_restart_and_when_they_are_woken(console: Con
         each.send("Page.setWebLifecycleState", {"state": "active"})
     for page in (desk, public):
         page.get_by_text("½–½" if page is public else "draw").first.wait_for(timeout=LATE)
+    desk.close()
     public.close()
     console.errors.clear()  # the browser's own words about the connection

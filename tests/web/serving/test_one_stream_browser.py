@@ -112,13 +112,13 @@ def test_without_a_shared_worker_the_page_that_is_seen_has_the_stream(console: C
     page.goto(f"{console.base}/e/{EVENT}")
     live(page)
     states = "window.streams.map((each) => each.readyState)"
-    page.wait_for_function(f"{states}.join() === '1'")
+    page.wait_for_function(f"() => {states}.join() === '1'")
     seen = "state => { Object.defineProperty(document, 'hidden', {value: state, configurable: true}); "
     seen += "document.dispatchEvent(new Event('visibilitychange')); }"
     page.evaluate(seen, True)
     assert page.evaluate(states) == [2]
     page.evaluate(seen, False)
-    page.wait_for_function(f"{states}.join() === '2,1'")
+    page.wait_for_function(f"() => {states}.join() === '2,1'")
     command(console, "result", "1", "W")
     page.get_by_text("1–0").first.wait_for()
     context.close()

@@ -111,8 +111,8 @@ def test_what_is_stated_stays_while_it_can_be_and_says_what_would_replace_it(
     answer(hall, keys[ANN], *("no",) * 8)
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
     assert "Lakeside Hall, instead of Aspen Hall" in page.words
-    assert "what is stated of this one is taken back: Room 2" in page.words
-    assert "how this one is reached is taken back: ann@example.org" in page.words
+    assert "what is stated of this one is cleared: Room 2" in page.words
+    assert "how this one is reached is cleared: ann@example.org" in page.words
     director.press(page, "Set the day", site="", director="")
     kept = known(hall)
     assert (kept.date, kept.site, kept.room, kept.director) == (

@@ -125,6 +125,9 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How the association's sheets look."""
 
 
+OF_A_HALL = ("room", "address", "directions")
+"""What is stated of a hall, and is of no other."""
+
 _NOTHING = Details()
 
 

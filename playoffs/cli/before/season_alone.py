@@ -15,7 +15,7 @@ from playoffs.desk.details import recalled
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.scheduled import begun, unplayed
 from playoffs.desk.times.alone import Alone, Unknown, alone
-from playoffs.desk.times.going import OF_A_HALL, goes, going
+from playoffs.desk.times.going import goes, going
 from playoffs.desk.times.placing import NOBODY
 from playoffs.documents.before import season as document
 from playoffs.documents.words.language import Language
@@ -23,7 +23,7 @@ from playoffs.documents.words.planning_words import uncounted
 from playoffs.outputs.plans import Placed
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import recorded
-from playoffs.planning.details import Details, Person, SessionDay
+from playoffs.planning.details import OF_A_HALL, Details, Person, SessionDay
 from playoffs.planning.seasons.appointed import appointments
 from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.scheduling import NoPlan, schedule

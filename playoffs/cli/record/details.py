@@ -24,7 +24,7 @@ from playoffs.desk.details import held, news, recalled, stated
 from playoffs.documents.words.detail_words import detail_words
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
-from playoffs.planning.details import Details
+from playoffs.planning.details import OF_A_HALL, Details
 from playoffs.planning.stated import Stated, key_of, merged, of_words, past, read_stated
 from playoffs.text.errors import BadInput, shown
 
@@ -124,14 +124,11 @@ def _cleared(cleared: Sequence[str], said: Stated, file: Path | None) -> tuple[s
     return tuple(cleared)
 
 
-OF_A_SITE = ("room", "address", "directions")
-
-
 def _of_the_old_site(changed: Mapping[str, str], before: Details, said: Stated) -> list[str]:
     """What goes on to be said of another site than it was said of."""
     if not (before.site and changed.get("site")):
         return []
-    return [key for key in OF_A_SITE if getattr(before, key) and key not in changed and key not in said.keys]
+    return [key for key in OF_A_HALL if getattr(before, key) and key not in changed and key not in said.keys]
 
 
 def _agree(changed: Mapping[str, str], before: Mapping[str, str], after: Details, book: Book) -> None:

@@ -11,10 +11,7 @@ from playoffs.desk.times.offered import Offered, offered
 from playoffs.desk.times.placing import Ground, cost
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.asking import Asking, Kind
-from playoffs.planning.details import Details, Person
-
-OF_A_HALL = ("room", "address", "directions")
-"""What is stated of a hall, and is of no other."""
+from playoffs.planning.details import OF_A_HALL, Details, Person
 
 
 class Choice(Struct, frozen=True, kw_only=True):

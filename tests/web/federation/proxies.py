@@ -8,6 +8,7 @@ import socket
 import ssl
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,7 @@ def installed(program: str) -> str:
     return found or without(f"no {program} is installed")
 
 
-class Proxy:
+class Proxy(ABC):
     """A proxy that runs in a folder, in which it keeps all that it writes."""
 
     changed: tuple[tuple[str, str], ...] = ()
@@ -54,12 +55,13 @@ class Proxy:
         self.context = ssl.create_default_context()
         self._waited()
 
+    @abstractmethod
     def started(self) -> "subprocess.Popen[bytes]":
-        raise NotImplementedError
+        """The program that runs."""
 
+    @abstractmethod
     def trusted(self) -> Path:
         """The certificate that speaks for it."""
-        raise NotImplementedError
 
     def said(self) -> str:
         """What it has written itself."""

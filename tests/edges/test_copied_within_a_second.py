@@ -13,6 +13,7 @@ from playoffs.desk.second import keeping
 from playoffs.desk.second.keeping import NAME, Keeping
 from tests.cli.terminal import FIVE, Terminal
 from tests.edges.test_second_copies import listening
+from tests.thinned import only_in_ci
 from tests.waiting import PATIENCE
 
 ENTRIES = 9
@@ -63,6 +64,7 @@ def test_an_entry_is_in_the_copy_within_a_second(founded: Terminal, tmp_path: Pa
     assert median(found) < 1, found
 
 
+@only_in_ci("copies are waited for")
 def test_a_copy_that_is_looked_after_too_seldom_is_found_out(
     founded: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

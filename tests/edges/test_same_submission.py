@@ -20,7 +20,7 @@ from playoffs.desk.record.file.store import FileStore
 from playoffs.desk.record.rows import Row
 from playoffs.desk.record.store import Beside, Store, Taken, begun, open_store
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Said, Terminal
-from tests.thinned import CI
+from tests.thinned import CI, only_in_ci
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes that begin where this one stands")
@@ -110,6 +110,7 @@ def test_every_act_sent_by_many_at_once_counts_once(anywhere: Terminal) -> None:
             assert sorted(each["repeated"] for each in found) == [False, *[True] * (writers - 1)]
 
 
+@only_in_ci("writers wait for one another")
 def test_a_store_that_looks_and_then_adds_takes_a_submission_more_than_once(terminal: Terminal) -> None:
     """Control: without key, trigger and transaction the same submission counts more than once, or is refused."""
     terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title Title")

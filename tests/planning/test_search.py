@@ -29,6 +29,7 @@ from playoffs.planning.seasons.season import Announced, Season, pieces, sessions
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
 from tests.planning.seasons import all_day, at, season, stage, wanted
+from tests.thinned import CI
 
 HALL = {"hall": all_day(6, 7, 13)}
 
@@ -95,7 +96,7 @@ def announcements(draw: st.DrawFn, some: Season) -> dict[tuple[str, int], Announ
     return {each: draw(st.builds(Announced, start=starts, site=halls, director=directors)) for each in told}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150 if CI else 50, deadline=None)
 @given(seasons())
 def test_search_finds_what_going_through_everything_finds(some: Season) -> None:
     grounds = Grounds(some)

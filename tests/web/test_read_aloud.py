@@ -13,6 +13,7 @@ import pytest
 from playoffs.desk.act import load
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console, press
 from tests.web.phones.hall_of_two import EVENT
 from tests.web.phones.test_bids_browser import ask, phone, seal
@@ -56,6 +57,7 @@ def same(name: str, page: "Page") -> None:
     assert tree == file.read_text("utf-8"), f"{name}: read the difference, then ALOUD=1 pytest {__file__}"
 
 
+@only_in_ci("a whole day is read")
 def test_every_moment_of_the_desk_is_heard_as_it_is_kept(console: Console) -> None:
     page = console.window()
     same("all-events", page)

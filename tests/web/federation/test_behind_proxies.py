@@ -16,6 +16,7 @@ import pytest
 
 from playoffs.web.serving.guard import ALLOWED, MOST_OF_A_FILE
 from tests.cli.terminal import FIVE
+from tests.thinned import only_in_ci
 from tests.waiting import PATIENCE, interrupted
 from tests.web.api.conftest import token
 from tests.web.chromium import launched
@@ -162,6 +163,7 @@ class Kept(Nginx):
     changed = (("    proxy_buffering off;\n", ""),)
 
 
+@only_in_ci("a page waits for what does not come")
 def test_a_proxy_that_keeps_back_what_is_sent_is_noticed(tmp_path: Path) -> None:
     with served(tmp_path, Kept) as made, pytest.raises(TimeoutError), listening(made, SOON):
         """Nothing is said."""

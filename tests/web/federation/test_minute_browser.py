@@ -11,6 +11,7 @@ from playoffs.desk.beside import links
 from playoffs.desk.record.entries import Linked
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console, faults, patient
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ def test_a_lost_link_is_replaced_with_the_keyboard_alone(practiced: Console) -> 
     ]
 
 
+@only_in_ci("every page is opened twice")
 def test_every_page_is_whole_on_a_small_screen_and_in_spanish(practiced: Console) -> None:
     """No fault that axe finds, nothing wider than the screen, nothing that a finger would miss."""
     for width, locale in ((1280, "en-US"), (375, "es-ES")):

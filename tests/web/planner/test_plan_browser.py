@@ -8,6 +8,7 @@ from playoffs.desk.beside import asking, links
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.planning.asking import Asked, Asking, Kind, said, windows
+from tests.thinned import only_in_ci, thinned
 from tests.web.chromium import Console, faults, patient
 from tests.web.phones.test_phones_browser import phone, tied
 
@@ -134,6 +135,7 @@ def test_a_tap_whose_form_is_of_another_visit_is_kept_and_sent_with_the_new_one(
     console.errors.clear()  # the refusal, as the browser words it
 
 
+@only_in_ci("a page tries several times")
 def test_a_tap_that_stays_refused_is_not_sent_for_ever(console: Console) -> None:
     page, sent = begun(console), list[str]()
 
@@ -172,7 +174,7 @@ def test_two_planners_see_each_other_and_neither_overwrites_unseen(console: Cons
     console.errors.clear()  # the refusal, as the browser words it
 
 
-@pytest.mark.parametrize("width", [375, 1280])
+@pytest.mark.parametrize("width", thinned([375, 1280], 1))
 def test_a_hundred_people_stay_in_sight_and_can_be_found(console: Console, width: int) -> None:
     page = begun(console, more=94)
     page.set_viewport_size({"width": width, "height": 800})

@@ -9,6 +9,7 @@ from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
 from playoffs.text.errors import BadInput
 from tests.cli.terminal import Terminal
+from tests.thinned import only_in_ci
 from tests.web.conftest import Hall
 from tests.web.desk.test_tongues import english
 from tests.web.pages import Page, Pages
@@ -67,6 +68,7 @@ def reader(hall: Hall, director: Pages) -> Reader:
     return Reader(hall, director)
 
 
+@only_in_ci("every state of a plan is read")
 def test_no_state_of_a_plan_is_english(
     hall: Hall, director: Pages, reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from playoffs.desk.act import load
 from playoffs.desk.beside import published
 from playoffs.desk.record.store import open_store
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console
 from tests.web.phones.test_phones_browser import phone
 from tests.web.test_browser import started
@@ -66,6 +67,7 @@ def test_pages_that_get_no_stream_ask_instead_and_are_not_called_offline(console
     console.errors.clear()  # the browser's own words about the refused streams
 
 
+@only_in_ci("many tabs are opened")
 def test_seven_tabs_of_one_browser_are_all_live_and_leave_room_for_an_eighth(console: Console) -> None:
     """Over plain HTTP a browser holds six connections to a host: all tabs share one stream."""
     first = console.window()
@@ -151,6 +153,7 @@ def test_the_clock_of_a_players_page_runs_too(console: Console) -> None:
     console.start()
 
 
+@only_in_ci("pages wait for the program to start anew")
 def test_pages_follow_again_after_a_restart_and_when_they_are_woken(console: Console) -> None:
     desk = console.window()
     started(desk)

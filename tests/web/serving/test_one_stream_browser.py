@@ -6,6 +6,7 @@ from playoffs.desk.act import load
 from playoffs.desk.beside import links, published
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console, patient
 from tests.web.serving.test_live_browser import command, everybody
 from tests.web.test_browser import started
@@ -43,6 +44,7 @@ def live(page: "Page") -> None:
     page.locator("#link[data-state=on]").wait_for(state="attached")
 
 
+@only_in_ci("many tabs are opened")
 def test_tabs_of_as_many_playoffs_as_one_likes_leave_room_for_another(console: Console) -> None:
     """Each would have had a stream of its own, and the seventh page would have waited for ever."""
     first = console.window()
@@ -95,6 +97,7 @@ def test_no_page_is_told_what_another_one_of_its_browser_asks_about(console: Con
     assert not [each for each in (EVENT, "versions", "changed", "version") if each in heard], heard
 
 
+@only_in_ci("tabs take turns")
 def test_without_a_shared_worker_the_page_that_is_seen_has_the_stream(console: Console) -> None:
     """As on phones: a page that is put aside closes its stream, asks by itself, and is told again when it is seen."""
     first = console.window()

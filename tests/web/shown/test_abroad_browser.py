@@ -12,6 +12,7 @@ import pytest
 from playoffs.desk.beside import published
 from playoffs.desk.beside.published import Published
 from playoffs.desk.record.store import open_store
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console, faults, patient
 
 if TYPE_CHECKING:
@@ -148,6 +149,7 @@ def test_without_its_script_the_frame_is_there_and_scrolls(released: Console) ->
         assert page.evaluate("document.querySelector('iframe').clientHeight") == 150
 
 
+@only_in_ci("a frame waits for its turn to ask")
 def test_a_frame_follows_the_record(released: Console) -> None:
     with around(released, 1280, f'<script src="{released.base}/embed.js"></script>') as page:
         director = released.window(name="Dana")

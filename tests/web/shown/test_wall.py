@@ -11,7 +11,7 @@ import pytest
 from playoffs.desk.beside import published
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import SAMPLES, Terminal
-from tests.thinned import thinned
+from tests.thinned import only_in_ci, thinned
 from tests.web.chromium import Console, faults, patient
 from tests.web.test_browser import started
 
@@ -128,6 +128,7 @@ def test_a_result_comes_to_the_wall_and_what_is_announced_too(console: Console) 
     page.wait_for_function("n => document.querySelectorAll('.boards tbody tr').length < n", arg=rows)
 
 
+@only_in_ci("a wall waits for a minute to pass")
 def test_a_wall_that_is_cut_off_says_how_old_it_is_and_comes_back_by_itself(console: Console) -> None:
     director = shown(console)
     page = projector(console, "/e/practice-1/screen?view=boards")

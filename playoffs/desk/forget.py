@@ -8,18 +8,20 @@ from msgspec.structs import replace
 
 from playoffs.desk.beside import asking, claims, published
 from playoffs.desk.beside.drafts import Draft
-from playoffs.desk.beside.links import Link
 from playoffs.desk.details import MEMBER, SENT
-from playoffs.desk.naming import Marks, marks, readable
+from playoffs.desk.meant import Place, Somebody, held, meant
+from playoffs.desk.naming import Marks, marks, near, parts, readable
 from playoffs.desk.record import listed, notes
 from playoffs.desk.record.beside import CLAIM, DRAFT, LINK, NOTE, PUBLISHED, SAID
 from playoffs.desk.record.entries import Answered, Corrected, Detailed
 from playoffs.desk.record.log import Log, Recorded, drop
 from playoffs.desk.record.rows import written
 from playoffs.desk.record.store import Beside, Store
-from playoffs.desk.record.veil import FORGOTTEN
+from playoffs.desk.record.veil import FORGOTTEN, PLAIN_DETAILS
 from playoffs.desk.scheduled import ANSWERS
-from playoffs.model.find import plain
+from playoffs.model.find import NotFound
+from playoffs.planning.asking import Asked, Kind
+from playoffs.planning.details import Details
 from playoffs.text.errors import BadInput
 
 OFFICES = {"director": f"{SENT}td", "assistants": f"{SENT}assistant-td"}
@@ -43,51 +45,86 @@ class Overwritten(Struct, frozen=True, kw_only=True):
     """Playoffs that were being set up in the console, from a file that names them."""
 
 
-def forget(store: Store, log: Log, key: str) -> Overwritten:
+class _Reach(Struct, frozen=True, kw_only=True):
+    """What lies beside the record of somebody."""
+
+    named: Marks
+    asked: Keys
+    """In the record, and under which they are asked for times."""
+    digests: Keys
+    """Of the person."""
+    texts: Keys
+    lying: tuple[_Lies, ...]
+    """Notes, and what came from a phone."""
+    links: tuple[_Lies, ...]
+    drafts: tuple[_Lies, ...]
+
+
+def forget(store: Store, log: Log, whom: Somebody) -> Overwritten:
     """Overwrite what lies beside the record of somebody, contacts and notes with it, and every text that names or
     concerns that person; their links and answers, and drafts of whichever playoff that name them, are kept no longer.
     `BadInput` where nothing can be forgotten; raises `NotSaved`."""
-    if log.edition == 1:
-        found = f"{log.event}, which was set up with version 0.1.0 and has the names in its entries"
-        raise BadInput("forget", found, "a playoff that was set up with this version")
-    person = log.known.person(key)
-    if person is None:
-        raise BadInput("forget", f"{key}, who is forgotten already", "somebody whose name is known")
-    keys, named = keys_of(log, key), marks(store, log, key, person.name)
-    mine, texts = _digests(log, keys), _texts(log, keys, named)
-    lying = [*_private(store, log, keys, named), *_claims(store, log.event, keys)]
-    asked = _asked(store, log.event, keys, named)
-    links, begun = list(_links(store, log.event, asked, person.name)), list(_drafts(store, named))
+    demand(log, whom)
+    found = _reach(store, log, whom)
     with store.writing():
-        store.put([Beside(log.event, SAID, digest, FORGOTTEN) for digest in (*mine, *texts)])
-        for each in (*lying, *links, *begun):
+        store.put([Beside(log.event, SAID, digest, FORGOTTEN) for digest in (*found.digests, *found.texts)])
+        for each in (*found.lying, *found.links, *found.drafts):
             store.erase(*each)
-        unsaid = _unsay(store, log.event, named) + asking.forget(store, log.event, asked, named.names)
-        for who in keys:
+        unsaid = _unsay(store, log.event, found.named)
+        unsaid += asking.forget(store, log.event, found.asked, found.named.calls)
+        for who in whom.keys:
             store.run("DELETE FROM contact WHERE event = ? AND player = ?", log.event, who)
     drop(log)
     listed.drop(store)
-    return Overwritten(texts=len(texts) + len(lying) + unsaid, links=len(links), drafts=len(begun))
+    texts = len(found.texts) + len(found.lying) + unsaid
+    return Overwritten(texts=texts, links=len(found.links), drafts=len(found.drafts))
 
 
-def keys_of(log: Log, key: str) -> frozenset[str]:
-    """Every key of the person of a key: a player who appeals, witnesses a draw or acts has another one by that name.
-    Two players of one name are two people; somebody else of that name may be either, and is forgotten with both."""
-    if log.known.person(key) is None:
-        return frozenset((key,))
-    same = [k for k in (*log.known.players, *log.known.others) if _called(log, k) == _called(log, key)]
-    players = [k for k in same if k in log.known.players]
-    return frozenset((key, *(k for k in same if k not in players or len(players) == 1)))
+def demand(log: Log, whom: Somebody) -> None:
+    """`BadInput` where nothing can be forgotten."""
+    if log.edition == 1:
+        found = f"{log.event}, which was set up with version 0.1.0 and has the names in its entries"
+        raise BadInput("forget", found, "a playoff that was set up with this version")
+    if whom.keys and not any(map(log.known.person, whom.keys)):
+        raise BadInput("forget", f"{whom.key}, who is forgotten already", "somebody whose name is known")
 
 
-def _called(log: Log, key: str) -> list[str]:
-    person = log.known.person(key)
-    return _parts(person.name) if person else []
+def whom(store: Store, log: Log, word: str) -> Somebody:
+    """Who is meant by a word, wherever that stands in the playoff: two words or more may stand in texts alone. Raises
+    `NotFound`."""
+    try:
+        return meant(store, log, word)
+    except NotFound:
+        said = Somebody(name=word, places=(Place.TEXT,))
+        found = _reach(store, log, said) if len(parts(word)) > 1 else None
+        if found and (found.texts or found.lying or found.drafts or _said(store, log.event, found.named)):
+            return said
+        raise
 
 
-def _parts(name: str) -> list[str]:
-    """The words of a name, whichever comes first; never none, so that names of commas alone differ."""
-    return sorted(plain(name).replace(",", " ").split()) or [name]
+def lacking(store: Store, log: Log, whom: Somebody) -> tuple[str, ...]:
+    """The details in force that name somebody, and are not stated any more once that person is forgotten."""
+    named = _named(store, log, whom)
+    stated = {about: value for about, value in log.details.items() if value and about in Details.__struct_fields__}
+    return tuple(about for about, value in stated.items() if about not in PLAIN_DETAILS and named.names(value))
+
+
+def _reach(store: Store, log: Log, whom: Somebody) -> _Reach:
+    named, keys = _named(store, log, whom), whom.keys
+    asked = keys | _asked(store, log.event, whom, named)
+    return _Reach(
+        named=named,
+        asked=asked,
+        digests=frozenset(_digests(log, keys)),
+        texts=frozenset(_texts(log, keys, named)),
+        lying=(*_private(store, log, keys, named), *_claims(store, log.event, keys)),
+        links=tuple(_links(store, log.event, asked, "" if whom.spread else whom.name)),
+        drafts=tuple(_drafts(store, named)),
+    )
+
+
+def _named(store: Store, log: Log, whom: Somebody) -> Marks:
+    return near(whom.name) if whom.spread else marks(store, log, whom.keys, whom.name)
 
 
 def _private(store: Store, log: Log, keys: Keys, named: Marks) -> Iterator[_Lies]:
@@ -104,19 +141,24 @@ def _claims(store: Store, event: str, keys: Keys) -> Iterator[_Lies]:
             yield event, CLAIM, each
 
 
-def _asked(store: Store, event: str, keys: Keys, named: Marks) -> Keys:
-    """The keys of somebody with those under which they are asked for times."""
-    what = asking.asking(store, event)
-    return keys | {each.key for each in (what.people if what else ()) if named.names(each.name)}
+def _asked(store: Store, event: str, whom: Somebody, named: Marks) -> Keys:
+    """The keys under which somebody is asked for times; a hall that bears the name of a person is that person's."""
+    what, whole = asking.asking(store, event), near(whom.name)
+
+    def mine(each: Asked) -> bool:
+        if whom.spread:
+            return parts(each.name) == parts(whom.name)
+        return whole.names(each.name) if each.kind is Kind.HALL else named.calls(each.name)
+
+    return frozenset(each.key for each in (what.people if what else ()) if each.name and mine(each))
 
 
 def _links(store: Store, event: str, keys: Keys, name: str) -> Iterator[_Lies]:
-    """The links and devices of a player; those of somebody at the desk bear the name, and those that ended do too."""
-    for where in (event, ""):
-        for each, text in store.beside(where, LINK).items():
-            link = msgspec.json.decode(text, type=Link)
-            if (link.event == event and link.player in keys) or (not link.player and _parts(link.name) == _parts(name)):
-                yield where, LINK, each
+    """The links and devices of a player, or of whom is asked; those of somebody at the desk bear the name, and those
+    that ended do too."""
+    for where, each, link in held(store, event):
+        if (link.event == event and link.player in keys) or (not link.player and parts(link.name) == parts(name)):
+            yield where, LINK, each
 
 
 def _drafts(store: Store, named: Marks) -> Iterator[_Lies]:
@@ -130,12 +172,18 @@ def _drafts(store: Store, named: Marks) -> Iterator[_Lies]:
 
 def _unsay(store: Store, event: str, named: Marks) -> int:
     """Take announcements that name somebody off the wall, inside `writing`; how many."""
-    shown = published.shown(store, event)
-    stays = tuple(said for said in shown.said if not named.names(said))
-    if stays != shown.said:
+    gone = _said(store, event, named)
+    if gone:
+        shown = published.shown(store, event)
+        stays = tuple(said for said in shown.said if said not in gone)
         after = msgspec.json.encode(replace(shown, said=stays)).decode()
         store.put([Beside(event, PUBLISHED, published.SHOWN, after)])
-    return len(shown.said) - len(stays)
+    return len(gone)
+
+
+def _said(store: Store, event: str, named: Marks) -> list[str]:
+    """Announcements on the wall that name somebody."""
+    return [said for said in published.shown(store, event).said if named.names(said)]
 
 
 def _digests(log: Log, keys: Keys) -> set[str]:

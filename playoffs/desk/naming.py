@@ -2,14 +2,14 @@
 
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from io import BytesIO
 
 import msgspec
 from msgspec import Struct
 
-from playoffs.desk.record.beside import SAID
+from playoffs.desk.record.beside import LINK, NOTE, PUBLISHED, SAID, TIMES
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import VERSION, Store
@@ -40,11 +40,22 @@ class Marks(Struct, frozen=True):
     whole: frozenset[str]
     """All of them together do."""
     addresses: frozenset[str] = frozenset()
+    near: bool = False
+    """Whether only all of the words next to each other do, as of a hall: `Center` alone names none."""
 
     def names(self, text: str) -> bool:
         """Whether a text names somebody; one text too many is said again, one too few stays."""
+        if self.near:
+            return _together(self.whole, text)
         found = _words(text)
         return bool(self.words & found) or _has(found, self.whole) or self.reaches(text)
+
+    def calls(self, name: str) -> bool:
+        """Whether a name that stands by itself is this one: with more words, or with no other word than initials. Who
+        has but one word of it is somebody else."""
+        found = _words(name)
+        long = frozenset(word for word in found if len(word) >= SHORTEST)
+        return _has(found, self.whole) or (not self.near and _has(self.whole, long))
 
     def names_whole(self, text: str) -> bool:
         """Whether the words of the name stand together in a text, such as a crosstable, in which single ones, and all
@@ -57,17 +68,27 @@ class Marks(Struct, frozen=True):
         return bool(self.addresses & _addresses(text))
 
 
-def marks(store: Store, log: Log, key: str, name: str) -> Marks:
-    """What names the person of a key: the name, and the addresses that are known of them."""
-    said = [value for (value,) in store.read(_REACHED, log.event, key)]
+def parts(name: str) -> list[str]:
+    """The words of a name, whichever comes first; never none, so that names of commas alone differ."""
+    return sorted(plain(name).replace(",", " ").split()) or [name]
+
+
+def marks(store: Store, log: Log, keys: Collection[str], name: str) -> Marks:
+    """What names the person of these keys: the name, and the addresses that are known of them."""
+    said = [value for key in keys for (value,) in store.read(_REACHED, log.event, key)]
     whole = _words(name)
     bare = Marks(frozenset(word for word in whole if len(word) >= SHORTEST), whole)
-    offices = (person for person in _officers(log) if bare.names(person.name))
+    offices = (person for person in officers(log) if bare.names(person.name))
     found = [_addresses(text) for text in (*said, *(person.contact for person in offices))]
     return Marks(bare.words, whole, frozenset().union(*found))
 
 
 _REACHED = "SELECT value FROM contact WHERE event = ? AND player = ?"
+
+
+def near(name: str) -> Marks:
+    """What names a hall, or somebody of whom words alone tell."""
+    return Marks(frozenset(), _words(name), near=True)
 
 
 def _words(text: str) -> frozenset[str]:
@@ -100,7 +121,7 @@ def _addresses(text: str) -> frozenset[str]:
     return frozenset((*(found.casefold() for found in re.findall(_MAIL, text)), *(f for f in phones if len(f) > 5)))
 
 
-def _officers(log: Log) -> Iterator[details.Person]:
+def officers(log: Log) -> Iterator[details.Person]:
     """Everybody whom a detail ever named as an officer, with how to reach them."""
     for recorded in log.recorded:
         if isinstance(recorded.entry, Detailed) and recorded.entry.value[:1] in ("{", "["):
@@ -128,21 +149,34 @@ def _unpacked(content: bytes) -> Iterator[bytes]:
 
 
 def elsewhere(store: Store, event: str, name: str) -> list[str]:
-    """Other playoffs of the file that know somebody of this name, as a player or otherwise."""
+    """Other playoffs of the file in which this name stands: of a player or whoever acted, in words, on a link, or among
+    those who are asked for times."""
     words = _words(name)
-    found = {
-        other for other, person in (*_people(store, event), *_of_edition_1(store, event)) if _has(_words(person), words)
+    of_one = {
+        other for other, said in (*_people(store, event), *_of_edition_1(store, event)) if _has(_words(said), words)
     }
-    return sorted(found)
+    told = (other for other, said in _told(store, event) if other not in of_one and _together(words, said))
+    return sorted(of_one | set(told))
 
 
 def _people(store: Store, event: str) -> Iterator[tuple[str, str]]:
     """Everybody who lies beside another playoff, by name."""
-    rows = store.read(_BESIDE, SAID, event) if store.form == VERSION else []
-    for other, text in rows:
-        said = kept(text)
-        if isinstance(said, Person):
+    for other, text in _lying(store, event, SAID):
+        if isinstance(said := kept(text), Person):
             yield other, said.name
+
+
+def _told(store: Store, event: str) -> Iterator[tuple[str, str]]:
+    """Whatever else lies beside another playoff and may name somebody."""
+    for other, text in _lying(store, event, SAID):
+        if isinstance(said := kept(text), str):
+            yield other, said
+    for kind in (TIMES, LINK, NOTE, PUBLISHED):
+        yield from ((other, text) for other, text in _lying(store, event, kind) if other)
+
+
+def _lying(store: Store, event: str, kind: str) -> list[tuple[str, str]]:
+    return store.read(_BESIDE, kind, event) if store.form == VERSION else []
 
 
 def _of_edition_1(store: Store, event: str) -> Iterator[tuple[str, str]]:

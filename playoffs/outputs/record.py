@@ -1,6 +1,6 @@
 """What commands answer that look at the record, take it elsewhere, or change what lies beside it."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import UNSET, UnsetType
 
@@ -307,9 +307,14 @@ class Forgotten(Output, frozen=True, kw_only=True, tag="forget/1"):
     event: Event
     """The playoff."""
     forgotten: str
-    """Key of the person in the record: a player's id, or another's key."""
+    """Key of the person in the record: a player's id, or another's key; empty of a hall, or of whom no entry tells."""
     called: str
     """What the record says now."""
+    stood: tuple[Literal["player", "record", "details", "times", "hall", "link", "text"], ...]
+    """As what the name stood in the playoff: a player, whoever acted or was a witness, an officer in the details,
+    whoever is asked for times, a hall, on a link, in texts alone."""
+    missing: tuple[str, ...]
+    """Details that named them and that a playoff that is not over lacks now."""
     texts: Count
     """How many texts were overwritten, with announcements and answers from a phone."""
     links: Count

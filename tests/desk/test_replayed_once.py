@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.desk.forget import forget as forget_somebody
+from playoffs.desk.meant import meant
 from playoffs.desk.record import log as logs
 from playoffs.desk.record.beside import SAID
 from playoffs.desk.record.log import MOST_KEPT, Log, fold, forget, replay
@@ -99,7 +100,7 @@ def test_a_forgotten_name_is_in_no_replay_that_is_kept(store: Store) -> None:
     fold(*read(log))
     assert "Wil Witness" in str(logs._REPLAYED.values())
     if log.edition > 1:
-        forget_somebody(store, log, "p1")
+        forget_somebody(store, log, meant(store, log, "p1"))
         assert "Wil Witness" not in str(store.beside(EVENT, SAID))
         assert "Wil Witness" not in str(logs._REPLAYED.values())
 

@@ -415,5 +415,5 @@ def test_the_commands_that_are_left_to_give_say_which_record(founded: Terminal, 
     said = " ".join(founded.done(f"forget Abarawe --yes --db {founded.where} --event {EVENT}").split())
     place = f"--db {shlex.quote(str(founded.where))}"
     assert f"`playoffs backup {stick} {place}`" in said
-    assert f"`playoffs forget PLAYER --event NAME {place}`" in said
+    assert f"`playoffs forget NAME --event PLAYOFF {place}`" in said
     assert founded("forget", "Abarawe", "--yes", "--event", "twin", "--db", str(founded.where)).code == 0

@@ -10,6 +10,7 @@ import pytest
 from playoffs.cli.record import doctor
 from playoffs.desk.act import load
 from playoffs.desk.forget import forget
+from playoffs.desk.meant import meant
 from playoffs.desk.record import entries
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import FIVE, Terminal
@@ -57,7 +58,7 @@ def test_what_it_says_is_what_ends_it(played: Terminal) -> None:
         _first, *keys, _last = (*load(store, "title").known.players, *load(store, "title").known.others)
         for key in keys:
             if load(store, "title").known.person(key):
-                forget(store, load(store, "title"), key)
+                forget(store, load(store, "title"), meant(store, load(store, "title"), key))
     (said,) = problems(played, "2027-11-22")
     assert "names one person still" in said
     played.done(f"{_command(said)} --yes")
@@ -117,7 +118,7 @@ def test_who_names_nobody_any_more_is_due_no_more(played: Terminal) -> None:
     assert listed(played)["names_due"] is True
     with open_store(played.db) as store:
         for key in load(store, "title").known.players:
-            forget(store, load(store, "title"), key)
+            forget(store, load(store, "title"), meant(store, load(store, "title"), key))
     assert {"names_due", "keep_names_until"} & listed(played).keys() == set()
     assert json.loads(played.done("doctor --json"))["problems"] == []
 

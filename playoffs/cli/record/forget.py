@@ -15,15 +15,16 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head
 from playoffs.cli.talk import as_json, lines, then, wrapped
 from playoffs.desk.act import load
-from playoffs.desk.forget import Overwritten, keys_of
+from playoffs.desk.forget import Overwritten, demand, lacking, whom
 from playoffs.desk.forget import forget as forgotten
+from playoffs.desk.meant import Place, Somebody
 from playoffs.desk.naming import elsewhere
+from playoffs.desk.played import declaration
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.store import Store
 from playoffs.desk.second import disks
 from playoffs.desk.second.keeping import NAME
 from playoffs.documents.words.sentences import listed
-from playoffs.model.find import find_player
 from playoffs.outputs.record import Forgotten
 
 
@@ -42,37 +43,50 @@ class Copies(Struct, frozen=True):
         return tuple(map(str, (*self.earlier, *(each / NAME for each in self.second), *self.away)))
 
 
+_PLACES = {
+    Place.PLAYER: "a player",
+    Place.RECORD: "somebody who acted, appealed, heard an appeal or was a witness",
+    Place.DETAILS: "an officer in the details",
+    Place.TIMES: "somebody who is asked for times or typed answers",
+    Place.HALL: "a hall that is asked for times",
+    Place.LINK: "the holder of a link, which ends",
+    Place.TEXT: "a name in its texts alone",
+}
+"""As what a name stands in a playoff."""
+
+
 @click.command(short_help="Forget who somebody was; the record stays whole.")
-@click.argument("words", nargs=-1, required=True, metavar="PLAYER")
+@click.argument("words", nargs=-1, required=True, metavar="NAME")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
 @on_a_record(acts=False, writes=True)
 def forget(words: Sequence[str], yes: bool, options: Options) -> None:
-    """Forget PLAYER, or anybody else whom the record names: name, member ids, contacts, and every text that names or
-    concerns them are overwritten in the file, and their links end. What was played stands, and the chain still holds.
+    """Forget NAME, a player, director, organizer, assistant, hall or anybody else, wherever that stands in a playoff:
+    name, member ids, contacts, and every text that names or concerns them are overwritten in the file, what was said of
+    times is erased, and their links end. What was played stands, and the chain still holds.
 
     It cannot be undone. Other copies of the file, printed sheets and exports that were given away are not reached.
     """
     with opened(options) as book:
-        who = _who(book, " ".join(words))
-        name = book.names.get(who) or next(p.name for p in book.log.founding.tournament.players if p.id == who)
-        if not (yes or agreed(f"Forget {name} in {book.event} for good?", options)):
+        who = whom(book.store, book.log, " ".join(words))
+        demand(book.log, who)
+        missing = () if declaration(book.log) else lacking(book.store, book.log, who)
+        stood = _stood(who, missing, book)
+        if not (yes or agreed(f"{stood}Forget {who.name} in {book.event} for good?", options)):
             asked = typed_with(options, "--yes")
-            raise NotNow(f"nothing was forgotten; add --yes to do it without being asked{asked}")
-        person = book.log.known.person(who)
-        others, copies = (
-            elsewhere(book.store, book.event, person.name if person else name),
-            _copies(book.store, options),
-        )
+            raise NotNow(f"{stood}Nothing was forgotten; add --yes to do it without being asked{asked}")
+        others, copies = elsewhere(book.store, book.event, who.name), _copies(book.store, options)
         gone = forgotten(book.store, book.log, who)
         after = book_of(book.store, load(book.store, book.event), options, book.several)
         if not options.json:
-            _told(after, who, gone, others, copies)
+            _told(after, who, gone, others, copies, missing)
             return
         as_json(
             Forgotten(
                 event=book.event,
-                forgotten=who,
+                forgotten=who.key,
                 called=_called(after, who),
+                stood=tuple(place.value for place in who.places),
+                missing=missing,
                 texts=gone.texts,
                 links=gone.links,
                 drafts=gone.drafts,
@@ -82,16 +96,33 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         )
 
 
-def _told(after: Book, who: str, gone: Overwritten, others: Sequence[str], copies: Copies) -> None:
+def _stood(who: Somebody, missing: Sequence[str], book: Book) -> str:
+    """As what somebody stands in the playoff, where that is more than a player, and what is then missing; sentences."""
+    where = listed(tuple(_PLACES[place] for place in who.places), {})
+    said = "" if who.places == (Place.PLAYER,) else f"{who.name} stands in {book.event} as {where}. "
+    return f"{said}{_missing(missing, book)} " if missing else said
+
+
+def _missing(missing: Sequence[str], book: Book) -> str:
+    """Which details have to be stated again, of a playoff that goes on."""
+    what, again = listed(tuple(missing), {}), of_file("details set", book)
+    return f"{book.event} is not over and then lacks these details: {what} (`{again}`)."
+
+
+def _told(
+    after: Book, who: Somebody, gone: Overwritten, others: Sequence[str], copies: Copies, missing: Sequence[str]
+) -> None:
     """What was forgotten, and where the name lies still."""
     head(after)
-    lines(wrapped(f"Forgotten{_also(gone)}: the record says {_called(after, who)} now, and its chain holds."))
+    says = f"says {_called(after, who)} now" if who.key else "says the name no more"
+    lines(wrapped(f"Forgotten{_also(gone)}: the record {says}, and its chain holds."))
+    lines(wrapped(_missing(missing, after)) if missing else ())
     lines(wrapped("Copies of the file, sheets and exports made before still hold the name."))
     for said in _still(copies, after):
         lines(wrapped(said))
     if others:
         where = listed(tuple(others), {})
-        each = of_file("forget PLAYER --event NAME", after)
+        each = of_file("forget NAME --event PLAYOFF", after)
         lines(wrapped(f"The name stands in {where} too: `{each}` for each."))
     then(whole("verify", after))
 
@@ -142,15 +173,9 @@ def _earlier(copies: Copies, path: Where) -> Iterator[str]:
         yield f"The server keeps what was overwritten until it tidies up: its owner runs VACUUM FULL {OVERWRITTEN}."
 
 
-def _who(book: Book, word: str) -> str:
-    """The key of a player of the event, tied or not, or of anybody else by name or key; the player's of both."""
-    known = book.log.known
-    if word in known.others or (key := known.named(word)):
-        key = word if word in known.others else key
-        return next((each for each in sorted(keys_of(book.log, key)) if each in known.players), key)
-    return find_player(book.log.founding.tournament, word).id
-
-
-def _called(book: Book, who: str) -> str:
+def _called(book: Book, who: Somebody) -> str:
+    """What the record says now."""
+    if not who.key:
+        return book.log.known.unknown.text
     players = {p.id: p.name for p in book.log.founding.tournament.players}
-    return players.get(who) or book.names.get(who, who)
+    return players.get(who.key) or book.names.get(who.key, who.key)

@@ -103,20 +103,19 @@ def take(store: Store, event: str, new: Mapping[str, Sequence[Reply]]) -> None:
             _put(store, event, who, put(_of(store, event, who), some))
 
 
-def forget(store: Store, event: str, keys: Collection[str], named: Callable[[str], bool]) -> int:
-    """Erase what these keys have said, and wherever somebody is `named` as who is asked or who has typed; inside
-    `writing`. How many rows held something of it."""
+def forget(store: Store, event: str, keys: Collection[str], called: Callable[[str], bool]) -> int:
+    """Erase whom these keys are and what they have said, and who has typed an answer where that is how somebody is
+    `called`; inside `writing`. How many rows held something of it."""
     found, what = 0, asking(store, event)
-    gone = {*keys, *(each.key for each in (what.people if what else ()) if named(each.name))}
-    if what and (left := tuple(each for each in what.people if each.key not in gone)) != what.people:
+    if what and (left := tuple(each for each in what.people if each.key not in keys)) != what.people:
         store.put([Beside(event, TIMES, ASKING, msgspec.json.encode(replace(what, people=left)).decode())])
         found += 1
     for who, there in replies(store, event).items():
-        if who in gone:
+        if who in keys:
             store.erase(event, TIMES, f"{SAID}{who}")
             found += 1
-        elif any(named(each.by) for each in there):
-            _put(store, event, who, tuple(replace(e, by=NOBODY) if named(e.by) else e for e in there))
+        elif any(called(each.by) for each in there):
+            _put(store, event, who, tuple(replace(e, by=NOBODY) if called(e.by) else e for e in there))
             found += 1
     return found
 

@@ -3,6 +3,7 @@
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import detail
 from playoffs.desk.forget import forget
+from playoffs.desk.meant import meant
 from playoffs.desk.record.retention import named
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
@@ -22,5 +23,5 @@ def test_now_says_that_names_are_due(hall: Hall, director: Pages) -> None:
         assert (f"{SAID} Thu 31 Dec 2020" in director.open(f"/desk/{event}").words) == shown
     with open_store(hall.path) as store:
         for key in named(load(store, event)):
-            forget(store, load(store, event), key)
+            forget(store, load(store, event), meant(store, load(store, event), key))
     assert SAID not in director.open(f"/desk/{event}").words

@@ -10,6 +10,7 @@ from playoffs.desk.act import Done, Request, load
 from playoffs.desk.beside import claims
 from playoffs.desk.desk import answer, detail
 from playoffs.desk.forget import forget
+from playoffs.desk.meant import meant
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.history import history
 from playoffs.desk.record.people import names
@@ -152,7 +153,7 @@ def test_an_answer_by_link_is_told_by_the_name_of_the_player(practiced: Hall) ->
         name = names(log)[player]
         assert history(log)[-1].acted == name
         assert written(log.recorded[-1].row).by == player  # the chain names nobody
-        forget(store, log, player)
+        forget(store, log, meant(store, log, player))
         after = load(store, EVENT)
         assert history(after)[-1].acted == names(after)[player] != name
 

@@ -40,7 +40,7 @@ FORMATS = ("match", "knockout", "bracket", "round_robin", "swiss_session", "cloc
 
 ROOMS = {
     "cli": ("", "said", "odds", "before", "rules", "inviting", "record", "day"),
-    "desk": ("record", "second", "beside", "", "times", "administering", "elsewhere"),
+    "desk": ("record", "second", "beside", "", "forgetting", "times", "administering", "elsewhere"),
     "documents": ("words", "", "before", "rules", "inviting", "played", "record", "day", "kinds", "public", "odds"),
     "files": ("", "programs", "tables", "written", "detect", "births", "titles", "read"),
     "formats": ("", *FORMATS),

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk.forget import forget as forget_somebody
-from playoffs.desk.meant import meant
+from playoffs.desk.forgetting.forget import forget as forget_somebody
+from playoffs.desk.forgetting.meant import meant
 from playoffs.desk.record import log as logs
 from playoffs.desk.record.beside import SAID
 from playoffs.desk.record.log import MOST_KEPT, Log, fold, forget, replay

@@ -17,7 +17,7 @@ from playoffs.desk.beside import asking, claims, drafts, links, published
 from playoffs.desk.beside.claims import Claim
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.beside.published import Published
-from playoffs.desk.naming import readable
+from playoffs.desk.forgetting.naming import readable
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.store import Store, open_store
 from playoffs.model.find import plain

@@ -9,8 +9,8 @@ import pytest
 
 from playoffs.cli.record import doctor
 from playoffs.desk.act import load
-from playoffs.desk.forget import forget
-from playoffs.desk.meant import meant
+from playoffs.desk.forgetting.forget import forget
+from playoffs.desk.forgetting.meant import meant
 from playoffs.desk.record import entries
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import FIVE, Terminal

@@ -15,10 +15,10 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head
 from playoffs.cli.talk import as_json, lines, then, wrapped
 from playoffs.desk.act import load
-from playoffs.desk.forget import Overwritten, demand, lacking, whom
-from playoffs.desk.forget import forget as forgotten
-from playoffs.desk.meant import Place, Somebody
-from playoffs.desk.naming import elsewhere
+from playoffs.desk.forgetting.forget import Overwritten, demand, lacking, whom
+from playoffs.desk.forgetting.forget import forget as forgotten
+from playoffs.desk.forgetting.meant import Place, Somebody
+from playoffs.desk.forgetting.naming import elsewhere
 from playoffs.desk.played import declaration
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.store import Store

@@ -2,8 +2,8 @@
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import detail
-from playoffs.desk.forget import forget
-from playoffs.desk.meant import meant
+from playoffs.desk.forgetting.forget import forget
+from playoffs.desk.forgetting.meant import meant
 from playoffs.desk.record.retention import named
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from playoffs.desk.act import Done, Request, load
 from playoffs.desk.beside import claims
 from playoffs.desk.desk import answer, detail
-from playoffs.desk.forget import forget
-from playoffs.desk.meant import meant
+from playoffs.desk.forgetting.forget import forget
+from playoffs.desk.forgetting.meant import meant
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.history import history
 from playoffs.desk.record.people import names

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Link
-from playoffs.desk.naming import officers, parts
+from playoffs.desk.forgetting.naming import officers, parts
 from playoffs.desk.record.beside import LINK
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from playoffs.desk.beside import asking, claims, published
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.details import MEMBER, SENT
-from playoffs.desk.meant import Place, Somebody, held, meant
-from playoffs.desk.naming import Marks, marks, near, parts, readable
+from playoffs.desk.forgetting.meant import Place, Somebody, held, meant
+from playoffs.desk.forgetting.naming import Marks, marks, near, parts, readable
 from playoffs.desk.record import listed, notes
 from playoffs.desk.record.beside import CLAIM, DRAFT, LINK, NOTE, PUBLISHED, SAID
 from playoffs.desk.record.entries import Answered, Corrected, Detailed

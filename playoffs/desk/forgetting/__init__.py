@@ -1,0 +1,1 @@
+"""Forgetting somebody: whom a name means, where it lies, and what is overwritten."""

@@ -3,7 +3,8 @@
 Nothing here is measured by this program. The expected score is FIDE's table of scoring probabilities (B.02, 8.1.2); how
 often games are drawn, what the first move, time on the clock and a bid are worth is stated, and how far the title's
 odds move where those figures are wrong is what `analysis/worth.py` says beside them. Games of Twixt, which are hardly
-ever drawn, are taken never to be, and to last what the timetable takes them to; nobody insists on a tiebreak.
+ever drawn, are taken never to be, and to last what the timetable takes them to; nobody insists on a tiebreak, who is
+left over in a session has the bye, and no second one is held.
 """
 
 from collections.abc import Mapping
@@ -17,8 +18,9 @@ from playoffs.formats.chances import Answers, evenly
 from playoffs.formats.clocked_elimination.names import PLAY
 from playoffs.formats.course import ARMAGEDDON
 from playoffs.formats.results import BLACK, DRAW, FIRST, SECOND, WHITE
+from playoffs.formats.swiss_session.names import BYE, SEED
 from playoffs.model.position import Ask, Each, OneOf, Timed
-from playoffs.model.vocabulary import Question
+from playoffs.model.vocabulary import Part, Question
 from playoffs.playoff import course
 from playoffs.tiebreaks.fide.performance import expected
 
@@ -27,6 +29,10 @@ LONG = 3600
 
 MOST = 800
 """Rating points beyond which time on the clock changes nothing more."""
+
+
+TAKEN = {Question.INSIST: PLAY, Question.LEFT_OVER: BYE, Question.SECOND_SESSION: SEED}
+"""What is taken to be answered by who may choose."""
 
 
 class Model(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -51,6 +57,8 @@ class Model(Struct, frozen=True, kw_only=True, cache_hash=True):
     def expects(self, ask: Ask, ratings: Mapping[str, int]) -> Answers:
         """What may be answered, with the chance of each; empty where the model says nothing."""
         match ask.options:
+            case OneOf() if ask.question is Question.RESULT and ask.place.part is Part.SESSION:
+                return self._never_drawn(ask, ratings)
             case OneOf(choices) if ask.question is Question.RESULT and (WHITE in choices or FIRST in choices):
                 return self._game(ask, ratings, WHITE in choices)
             case Each(players, seconds) if len(players) == 2:
@@ -58,16 +66,20 @@ class Model(Struct, frozen=True, kw_only=True, cache_hash=True):
                 return evenly(((low, low + 1), (low + 1, low)))
             case Timed(_choices, seconds) if ask.question is Question.RESULT:
                 return self._on_the_clock(ask, seconds.least - 1, ratings)
-            case OneOf(choices) if ask.question is Question.INSIST:
-                return tuple((choice, Fraction(1)) for choice in choices if choice == PLAY)
+            case OneOf(choices) if ask.question in TAKEN:
+                return tuple((choice, Fraction(1)) for choice in choices if choice == TAKEN[ask.question])
             case _:
                 return course.answers(ask)
 
     def _on_the_clock(self, ask: Ask, began: int, ratings: Mapping[str, int]) -> Answers:
         """A game of a session that has one clock: it is over after its usual share, and not drawn (TWX-11)."""
-        score, ends = _score(difference(ratings, *ask.players)), began + int(ASSUMED.usual * sum(ask.clocks))
-        shares = ((WHITE, score), (BLACK, 1 - score))
-        return tuple(((name, max(ends, began + 1)), share) for name, share in shares if share)
+        ends = max(began + int(ASSUMED.usual * sum(ask.clocks)), began + 1)
+        return tuple(((str(name), ends), share) for name, share in self._never_drawn(ask, ratings))
+
+    def _never_drawn(self, ask: Ask, ratings: Mapping[str, int]) -> Answers:
+        """A game of Twixt; the first move is worth nothing."""
+        score = _score(difference(ratings, *ask.players))
+        return tuple((name, share) for name, share in ((WHITE, score), (BLACK, 1 - score)) if share)
 
     def _game(self, ask: Ask, ratings: Mapping[str, int], colored: bool) -> Answers:
         clocks = ask.clocks or (LONG, LONG)

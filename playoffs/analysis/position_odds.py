@@ -1,20 +1,29 @@
-"""The odds of a position for the director: chances now, how far they are off at most, and what each answer does."""
+"""The odds of a position for the director: chances now, how far they are off at most, and what each answer does.
+
+They are exact where all that can happen can be gone through, and else an estimate with its error, which says so.
+"""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from msgspec import Struct
 
-from playoffs.analysis.graph import Graph
+from playoffs.analysis.estimated import Estimate, estimated
+from playoffs.analysis.graph import Graph, TooMany
 from playoffs.analysis.length import Length, length
 from playoffs.analysis.uses import models
 from playoffs.analysis.walk import uncounted
 from playoffs.analysis.worth import Between, Next, Worth, evaluations, following, ranges, worth
 from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Position
-from playoffs.playoff.course import alike
+from playoffs.playoff.course import alike, crowded
+from playoffs.playoff.moment import moment
 
 ANSWERS = 6
 """Answers of a question of which each is worked out; the orders of lots among four are more."""
+
+MISSING = Fraction(1, 100)
+"""Chance that so many meet each other that it is not worked out, from which on an estimate says more."""
 
 
 class Odds(Struct, frozen=True, kw_only=True):
@@ -29,7 +38,11 @@ class Odds(Struct, frozen=True, kw_only=True):
     length: Length | None = None
     """How long what is left lasts; None for an elimination on a session clock."""
     rules: StagedRules | None = None
-    """Under which it is played; None for an elimination on a session clock."""
+    """Under which it is played; None for an event that has a session."""
+    estimate: Estimate | None = None
+    """What the chances rest on where not all that can happen was gone through; then nothing is said of ranges, of what
+    follows and of the time, and the least and the most are of the courses that were played. None where they are
+    exact."""
 
 
 def graph_of(rules: StagedRules | None) -> Graph:
@@ -44,7 +57,29 @@ def _uncounted(position: Position) -> object:
 
 
 def odds(rules: StagedRules | None, position: Position, ratings: Mapping[str, int]) -> Odds:
-    """The odds of a position under these rules, None for a whole event; raises `Unknown` and `TooMany`."""
+    """The odds of a position under these rules, None for a whole event; raises `Unknown`."""
+    if not _too_large(rules, position):
+        try:
+            found = _exact(rules, position, ratings)
+        except TooMany:
+            pass
+        else:
+            if found.now.beyond < MISSING:
+                return found
+    now, estimate = estimated(position, ratings)
+    return Odds(now=now, ranges=None, following=(), rules=rules, estimate=estimate)
+
+
+def _too_large(rules: StagedRules | None, position: Position) -> bool:
+    """Whether nobody need begin to go through all that can happen."""
+    if rules is not None:
+        return crowded(position)
+    at = moment(position)
+    return not at.seeded and not at.champions
+
+
+def _exact(rules: StagedRules | None, position: Position, ratings: Mapping[str, int]) -> Odds:
+    """By all that can happen; raises `Unknown` and `TooMany`."""
     graph = graph_of(rules)
     now = worth(graph, position, ratings)
     after: dict[str, list[Next]] = {}

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from playoffs.analysis.graph import RULED, TooMany
+from playoffs.analysis.graph import RULED
 from playoffs.analysis.odds import Unknown
 from playoffs.analysis.position_odds import Odds, odds
 from playoffs.desk import contacts
@@ -15,10 +15,8 @@ from playoffs.model.tournament import Tournament
 from playoffs.planning.outbox import MINOR
 from playoffs.planning.plan import Plan
 from playoffs.playoff import starts
-from playoffs.playoff.course import taken_together
 from playoffs.playoff.eligibility import Title
 from playoffs.playoff.eligibility import columns as columns_of
-from playoffs.playoff.moment import moment
 
 OF_AGE = 18
 
@@ -50,8 +48,6 @@ def odds_of(store: Store, log: Log, worked: Odds | None = None) -> Odds:
     rules = played(founding.ruleset)
     if founding.waits:
         raise NoOdds("nobody is tied before the titles are decided that it waits for")
-    if rules is None and not moment(log.position).seeded:
-        raise NoOdds("a Swiss session may lead to more than can be looked at; there are odds once the best are seeded")
     if not log.position.asks:
         raise NoOdds("the title is decided; there are no odds any more")
     if log.position.asks[0].question in RULED:
@@ -78,10 +74,6 @@ def _of_age(said: Iterable[str]) -> None:
 def _worked_out(rules: StagedRules | None, position: Position, rated: dict[str, int]) -> Odds:
     try:
         return odds(rules, position, rated)
-    except TooMany as error:
-        robin = taken_together(rules) if rules else None
-        late = " (in a round robin of more than {}, rarely before its last {})".format(*robin) if robin else ""
-        raise NoOdds(f"{error}; there are odds again when fewer games are left{late}") from error
     except Unknown as error:
         raise NoOdds(f"no model knows what is answered to “{error}”; there are odds after that") from error
 

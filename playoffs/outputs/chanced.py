@@ -33,6 +33,8 @@ def odds(event: str, found: Odds, names: Mapping[str, str], rated: Mapping[str, 
     return outputs.Odds(
         event=event,
         model=model(),
+        estimated=found.estimate is not None,
+        courses=found.estimate.courses if found.estimate else None,
         titles=titles(found, names, rated),
         open=str(now.open),
         beyond=str(now.beyond),
@@ -71,6 +73,7 @@ def titles(found: Odds, names: Mapping[str, str], rated: Mapping[str, int]) -> t
             chance=str(chance),
             between=_between(found.ranges[player] if found.ranges else (chance, chance)),
             ranged=found.ranges is not None,
+            error=found.estimate.errors[player] if found.estimate else None,
         )
         for player, chance in sorted(found.now.titles.items(), key=lambda each: (-each[1], each[0]))
     )

@@ -172,8 +172,10 @@ class Chance(Part, frozen=True, kw_only=True):
     between: tuple[Exact, Exact]
     """Where a figure of the model is off: the least, and the greatest."""
     ranged: bool
-    """Whether that is worked out; where so many may meet each other that chances are by the model alone, `between` is
-    the chance twice."""
+    """Whether that is worked out; where so many may meet each other that chances are by the model alone, and where they
+    are estimated, `between` is the chance twice."""
+    error: int | None
+    """Points by which an estimated chance may be off, up or down, in 95 of 100 estimates; null where it is exact."""
 
 
 class After(Part, frozen=True, kw_only=True):
@@ -229,6 +231,11 @@ class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
     """Which playoff."""
     model: Model
     """What the chances rest on."""
+    estimated: bool
+    """Whether all figures are shares of `courses` that were played, since not all that can happen was gone through;
+    then neither ranges nor what answers lead to are worked out."""
+    courses: int | None
+    """How many were played; null where the chances are exact."""
     titles: tuple[Chance, ...]
     """The greatest chance first."""
     open: Exact
@@ -240,10 +247,11 @@ class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
     games: Exact
     """Still to be played, on average."""
     least: Count
-    """At least."""
+    """At least; where estimated, in the courses that were played."""
     most: int | None
-    """At most; null where something is repeated until it is decided."""
+    """At most; null where something is repeated until it is decided; where estimated, in the courses that were
+    played."""
     time: Time | None
-    """How long what is left lasts; null for an elimination on a session clock."""
+    """How long what is left lasts; null for a session, for an elimination on its clock, and where estimated."""
     questions: tuple[OddsQuestion, ...]
-    """That wait; none where the chances are worked out by the model alone."""
+    """That wait; none where the chances are worked out by the model alone, or estimated."""

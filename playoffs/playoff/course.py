@@ -17,7 +17,7 @@ from playoffs.formats.knockout.needs import Needs, needs
 from playoffs.formats.match import course as match
 from playoffs.formats.match.play import Match
 from playoffs.formats.round_robin import course as round_robin
-from playoffs.formats.round_robin.endings import FEW, MOST, Ending, endings, few, slow
+from playoffs.formats.round_robin.endings import Ending, endings, few, slow
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import ArmageddonRules, Control, Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
@@ -223,10 +223,10 @@ def beyond(position: Position) -> bool:
     return isinstance(position, Playoff) and _unnumbered(position) and together(position) is None
 
 
-def taken_together(rules: StagedRules) -> tuple[int, int] | None:
-    """Of how many players all open games of a round robin are taken together, and how many open ones of any other; None
-    where there is no round robin."""
-    return (MOST, FEW) if rules.robin_turns else None
+def crowded(position: Position) -> bool:
+    """Whether so many are meeting each other that too many games are open to take them together."""
+    boards = position.boards if isinstance(position, Playoff) else ()
+    return any(isinstance(board, AllPlayAll) and not board.groups and not few(board) for board in boards)
 
 
 def alike(position: Position) -> object:

@@ -19,6 +19,7 @@ from playoffs.formats.clocked_elimination.play import Elimination
 from playoffs.formats.results import NOBODY, ending
 from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session import play as session
+from playoffs.formats.swiss_session.names import HOLD, SEED
 from playoffs.formats.swiss_session.play import Session
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.twixt_rules import OFFICIALS, TwixtRules
@@ -34,6 +35,7 @@ from playoffs.model.position import (
     SomeOf,
     Step,
     answered,
+    named,
 )
 from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import EVENT, Happening, Members, Part, Place, Question
@@ -74,8 +76,6 @@ PHASES = Phases(
         *((phase, "ruled", Phase.DECLARING) for phase in Phase),
     ),
 )
-
-HOLD, SEED = "hold", "seed"
 
 
 class Competitor(Struct, frozen=True):
@@ -188,8 +188,10 @@ class TwixtEvent(Struct, frozen=True, kw_only=True):
 
     def _answered(self, fact: Fact) -> Ask:
         """As for every position; the elimination says itself why it does not await a game."""
-        mine = (*rulings.titles(self.rules.cited(Role.RULING), self._everybody), *self.asks, *self.may)
-        if self.child and not any(a.named(fact.ask) for a in mine):
+        if named(fact.ask, self.asks):  # what is possible besides is long, and most answers are to what is awaited
+            return answered(self, fact)
+        mine = (*rulings.titles(self.rules.cited(Role.RULING), self._everybody), *self.may)
+        if self.child and not named(fact.ask, mine):
             self.child.accept(fact)
         return answered(self, fact)
 

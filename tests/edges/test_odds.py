@@ -244,14 +244,36 @@ def level(folder: Path, tied: int) -> Path:
     return path
 
 
-def test_more_than_can_be_looked_at_is_refused_with_the_limit(terminal: Terminal, tmp_path: Path) -> None:
-    terminal.done(f"new {level(tmp_path, 9)} --rules club-open --title Cup")
-    said = " ".join(terminal.refused("odds", 1).split())
-    assert "so many meet each other that it is not worked out" in said
-    assert (
-        "there are odds again when fewer games are left (in a round robin of more than 8, rarely before its last 12)"
-        in said
-    )
+def test_of_more_than_can_be_looked_at_the_chances_are_estimated_and_called_so(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    """With the courses that were played, and everybody's error; a plan of the same says the same."""
+    made = f"{level(tmp_path, 9)} --rules club-open --title Cup"
+    terminal.done(f"new {made}")
+    found = data(terminal, "odds --json")
+    assert sum(Fraction(each["chance"]) for each in found["titles"]) + Fraction(found["open"]) == 1
+    assert found["estimated"]
+    assert all(0 < each["error"] <= 5 and not each["ranged"] for each in found["titles"])
+    assert (found["questions"], found["least"], found["time"]) == ([], 36, None)
+    said = " ".join(terminal.done("odds").split())
+    assert said.count(f"Estimates, not exact: what is still to come was played to its end {found['courses']} times") == 1
+    assert said.count("±") == len(found["titles"]) == 9
+    assert "exact as far as" not in said
+    (plan,) = data(terminal, f"plan {made} --odds --json")["plans"]
+    assert plan["odds"] == found["titles"]
+    assert "Estimates, not exact" in " ".join(terminal.done(f"plan {made} --odds").split())
+    spanish = terminal.done("odds --lang es").rpartition("Siguiente:")[0]
+    assert english(spanish, "Cup ratings FIDE club-open", *(f"P{n}" for n in range(1, 10))) == []
+    terminal.done("contacts --set 3 minor yes")
+    assert "a minor plays" in terminal.refused("odds", 1)
+
+
+def test_what_can_be_gone_through_is_not_estimated(terminal: Terminal) -> None:
+    assert terminal("new", FIVE, "--title", TITLE).code == 0
+    found = data(terminal, "odds --json")
+    assert (found["estimated"], found["courses"]) == (False, None)
+    assert {each["error"] for each in found["titles"]} == {None}
+    assert "stimate" not in terminal.done("odds")
 
 
 ALONE = "only the chances by the model are worked out: neither their range, nor what each result makes of them"
@@ -378,7 +400,7 @@ def test_odds_stand_on_no_document_for_others() -> None:
     """Nothing but the two commands, the director's own page and the API's answer to directors may read them; a house
     keeps what was worked out."""
     package = Path(load.__code__.co_filename).parents[1]
-    chances = ("worth", "position_odds", "expected", "evaluation", "length", "fair", "fairness", "clocked")
+    chances = ("worth", "position_odds", "expected", "evaluation", "length", "fair", "fairness", "clocked", "estimated")
     sources = ("documents.odds", "desk.chances", *(f"analysis.{name} " for name in chances))
     readers = {
         str(path.relative_to(package))

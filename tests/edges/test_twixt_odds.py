@@ -1,4 +1,4 @@
-"""The odds of a Twixt event: none before the best are seeded, then those of the elimination, for the director."""
+"""The odds of a Twixt event: estimated before the best are seeded, then exact, for the director alone."""
 
 import json
 from fractions import Fraction
@@ -22,10 +22,10 @@ def odds(terminal: Terminal) -> dict[str, Any]:
 @pytest.mark.clause("TWX-9", "TWX-11a")
 def test_the_odds_of_an_elimination_follow_its_results(terminal: Terminal, tmp_path: Path) -> None:
     founded(terminal, NAMES, tmp_path)
-    assert "odds once the best are seeded" in terminal.refused("odds", 1)
     play(terminal, lambda: awaited(terminal)[0]["kind"] == "second-session")
-    assert "odds once the best are seeded" in terminal.refused("odds", 1)
+    assert odds(terminal)["estimated"]
     terminal.done("second-session seed")
+    assert not odds(terminal)["estimated"]
     while awaited(terminal)[0]["kind"] != "result":
         assert sum(Fraction(each["chance"]) for each in odds(terminal)["titles"]) == 1
         answer(terminal, awaited(terminal)[0])
@@ -45,3 +45,47 @@ def test_the_odds_of_an_elimination_follow_its_results(terminal: Terminal, tmp_p
     after = odds(terminal)
     assert {each["player"]: each["chance"] for each in after["titles"]} == white["titles"]
     assert after["games"] == "6"
+
+
+@pytest.mark.clause("TWX-7", "TWX-9")
+def test_during_the_session_the_odds_are_estimated_of_those_who_are_entered(terminal: Terminal, tmp_path: Path) -> None:
+    founded(terminal, NAMES, tmp_path)
+    before = odds(terminal)
+    assert (before["estimated"], before["games"], before["stages"], before["time"]) == (True, "19", [], None)
+    assert sum(Fraction(each["chance"]) for each in before["titles"]) + Fraction(before["open"]) == 1
+    assert len(before["titles"]) == len(NAMES)
+    assert odds(terminal) == before
+    said = " ".join(terminal.done("odds").split())
+    assert "Games to come: 19." in said
+    assert "Of those who are entered: nobody is taken to join" in said
+    spanish = terminal.done("odds --lang es").rpartition("Siguiente:")[0]
+    assert english(spanish, f"{' '.join(NAMES)} ratings entrants WBC Twixt") == []
+    play(terminal, lambda: awaited(terminal)[0]["kind"] == "result")
+    answer(terminal, awaited(terminal)[0])
+    after = odds(terminal)
+    assert (after["games"], after["titles"] != before["titles"]) == ("18", True)
+    terminal.done("contacts --set 3 minor yes")
+    assert "a minor plays" in terminal.refused("odds", 1)
+
+
+def test_nothing_that_others_get_estimates_a_chance(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every sheet and published page through the session, up to the seeding; it has no letters."""
+
+    def told(*_: object) -> None:
+        raise AssertionError("a chance is estimated")
+
+    monkeypatch.setattr("playoffs.analysis.position_odds.estimated", told)
+    founded(terminal, NAMES, tmp_path)
+    for at in range(40):
+        if awaited(terminal)[0]["kind"] == "second-session":
+            break
+        answer(terminal, awaited(terminal)[0])
+        if awaited(terminal)[0]["kind"] == "start":
+            folder = tmp_path / str(at)
+            terminal.done(f"sheet --to {folder / 'sheets'} --format html,txt,json")
+            terminal.done(f"publish {folder / 'page'}")
+    assert len(list(tmp_path.glob("*/page"))) == 2
+    with pytest.raises(AssertionError, match="a chance is estimated"):
+        terminal("odds")

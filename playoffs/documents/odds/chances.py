@@ -7,6 +7,7 @@ from playoffs.analysis.length import Length
 from playoffs.analysis.position_odds import Odds
 from playoffs.analysis.worth import Next
 from playoffs.documents.blocks import Block, Cell, Column, Listing, Row, Section, Table
+from playoffs.documents.odds import estimates
 from playoffs.documents.odds.model import between, clocked, lasts, rests, share, tenths
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import naming, sentences, words
@@ -24,7 +25,7 @@ def chances(odds: Odds, names: Names, ratings: Mapping[str, int], language: Lang
     order = sorted(odds.now.titles, key=lambda player: (-odds.now.titles[player], names.get(player, player)))
     at_stake = shared(odds.rules, language) if odds.rules else ""
     return (
-        *paragraphs((at_stake,)),
+        *paragraphs((at_stake, *estimates.headed(odds.estimate, language))),
         _now(odds, order, names, ratings, language),
         *_ahead(odds, language),
         *(_after(each, order, names, language) for each in odds.following),
@@ -41,6 +42,8 @@ def planned(odds: Odds | str, names: Names, ratings: Mapping[str, int], language
 
 
 def _rests(odds: Odds, language: Language) -> tuple[str, ...]:
+    if odds.estimate:
+        return estimates.rests(odds.rules, language)
     if odds.rules is None:
         return clocked(language)
     return (*rests(language, (odds.rules,), ranged=odds.ranges is not None), lasts(language))
@@ -53,7 +56,7 @@ def _alone(language: Language) -> str:
 
 def _bare(odds: Odds, language: Language) -> tuple[str, ...]:
     """What is missing where so many may meet each other."""
-    if odds.ranges is not None:
+    if odds.ranges is not None or odds.estimate:
         return ()
     said = language.gettext(
         "So many may still meet each other that only the chances by the model are worked out: neither their range, nor"
@@ -69,12 +72,14 @@ def _now(odds: Odds, order: Sequence[str], names: Names, ratings: Mapping[str, i
         Column(heading=_("Rating"), number=True, named=True),
         Column(heading=_("Title"), number=True, named=True),
         *((Column(heading=_("range"), number=True, named=True),) if odds.ranges else ()),
+        *((Column(heading=_("error"), number=True, named=True),) if odds.estimate else ()),
     )
     rows = []
     for player in order:
         rating = str(ratings[player]) if player in ratings else "–"
         ranged = (between(odds.ranges[player]),) if odds.ranges else ()
-        figures = names[player], rating, share(odds.now.titles[player]), *ranged
+        off = (estimates.off(odds.estimate.errors[player]),) if odds.estimate else ()
+        figures = names[player], rating, share(odds.now.titles[player]), *ranged, *off
         rows.append(Row(cells=tuple(Cell(text=told(text)) for text in figures)))
     return Table(look="odds", columns=columns, rows=tuple(rows))
 
@@ -94,6 +99,8 @@ def _ahead(odds: Odds, language: Language) -> Iterator[Listing]:
             games = _("Games to come: {mean} on average, {least} or more.")
         elif now.least == now.most:
             games = _("Games to come: {least}.")
+        elif odds.estimate:
+            games = _("Games to come: {mean} on average, {least} to {most} where it was played to its end.")
         else:
             games = _("Games to come: {mean} on average, {least} to {most}.")
         said.append(games.format(mean=tenths(now.games), least=now.least, most=now.most))

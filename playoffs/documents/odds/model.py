@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from msgspec import structs
+
 from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
 from playoffs.analysis.uses import Uses, uses
 from playoffs.documents.words.language import Language
@@ -42,6 +44,16 @@ def clocked(language: Language, model: Model = MODEL) -> tuple[str, ...]:
         " that a game lasts {usual} of its longest, and that nobody insists on a tiebreak."
     )
     return (told.format(name=model.name, usual=percent(ASSUMED.usual)),)
+
+
+def drawn(language: Language, of: Sequence[StagedRules]) -> tuple[str, ...]:
+    """What estimated chances are, and where their figures come from; colors are those of lots that were drawn."""
+    told = language.gettext(
+        "Estimated by the model {name}: expected score by the difference of ratings (FIDE B.02, 8.1.2)."
+        " Stated, not measured: {stated}."
+    )
+    used = structs.replace(uses(of), lots=False)
+    return (told.format(name=MODEL.name, stated="; ".join(_stated(used, language))),)
 
 
 def rests(language: Language, of: Sequence[StagedRules], ranged: bool = True) -> tuple[str, ...]:

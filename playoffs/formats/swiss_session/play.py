@@ -19,7 +19,8 @@ from playoffs.formats.results import RESULTS
 from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.swiss_session import questions
 from playoffs.formats.swiss_session import rounds as session_round
-from playoffs.formats.swiss_session.questions import BYE, START
+from playoffs.formats.swiss_session.names import BYE
+from playoffs.formats.swiss_session.questions import START
 from playoffs.formats.swiss_session.roster import Roster
 from playoffs.formats.swiss_session.rounds import Entry, SessionBoard, Turn
 from playoffs.formats.twixt_rules import ROUNDS

@@ -2,12 +2,13 @@
 
 from playoffs.formats.results import RESULTS
 from playoffs.formats.roles import Clauses, Role
+from playoffs.formats.swiss_session.names import BYE
 from playoffs.formats.swiss_session.roster import Roster
 from playoffs.formats.swiss_session.rounds import SessionBoard
 from playoffs.model.position import Ask, OneOf, OrderOf
 from playoffs.model.vocabulary import Place, Question
 
-BYE, START, REPLAY = "bye", "start", "replay"
+START, REPLAY = "start", "replay"
 
 STARTS = (Question.START, Question.SET_ORDER, Question.SET_LEFT_OVER)
 """What a round is paired by; several of them follow each other where the game master rules."""

@@ -373,20 +373,11 @@ PROBLEMS = (
     N_("{who} is in use in this event, a newcomer needs another id or name"),
     N_("this title waits for {titles}"),
     N_("nobody is tied before the titles are decided that it waits for"),
-    N_("a Swiss session may lead to more than can be looked at; there are odds once the best are seeded"),
     N_("the title is decided; there are no odds any more"),
     N_("the director rules who is champion; there are no odds"),
     N_("nobody is tied; there are no odds"),
     N_("there are no odds for a title of minors ({why})"),
     N_("no model knows what is answered to “{question}”; there are odds after that"),
-    N_(
-        "more than {n} positions can be come to, which are not worked out; there are odds again when fewer games are "
-        "left"
-    ),
-    N_(
-        "more than {n} positions can be come to, which are not worked out; there are odds again when fewer games are "
-        "left (in a round robin of more than {robin}, rarely before its last {last})"
-    ),
     N_("{rules} plays its elimination in one session, which is not split"),
     N_("only the director types a bid; an assistant takes slips"),
     N_("an assistant undoes the last entry alone, and only an own one"),

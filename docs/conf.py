@@ -20,6 +20,7 @@ myst_heading_anchors = 4
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["schemas"]
 html_theme, html_title = "furo", f"Playoffs {release}"
+html_static_path, html_css_files = ["style"], ["print.css"]
 html_copy_source = html_show_sphinx = False
 highlight_language = "text"
 

@@ -137,7 +137,8 @@ def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:
 def ask_for_a_name(event: str, named: str) -> None:
     """Say how to name an event that goes by the name of its file; `named` is what the details call it."""
     if not named and unnamed(event):
-        told = f'The file gives the event no name but “{event}”: `event = "…"` in the details file names it on sheets.'
+        but = f" but “{event}”" if event else ""
+        told = f'The file gives the event no name{but}: `event = "…"` in the details file names it on sheets.'
         for line in wrapped(told, indent=0):
             click.echo(line, err=True)
 

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from playoffs.files import detect
 from playoffs.files.noted import Noted, noted
 from playoffs.files.sections import Section, chosen, short
-from playoffs.files.source import Request, Source, source
+from playoffs.files.source import PASTED, Request, Source, source
 from playoffs.files.twins import same_event
-from playoffs.model.names import counted
+from playoffs.model.names import counted, unnamed
 from playoffs.model.tournament import Play, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.text.text import read_text
@@ -147,6 +147,15 @@ def named_by_its_file(event: str, path: Path) -> bool:
     """Whether an event is called by its file, which gives it no name."""
     name = Source(path, b"").name
     return event == name or event.startswith(f"{name}, ")
+
+
+def own_name(event: Tournament, path: Path) -> Tournament:
+    """The event with the name that its file gives it, or with none: the name of a file is no name of an event. One of
+    several words that stands in the file too is taken for the event's own."""
+    if not named_by_its_file(event.name, path):
+        return event
+    said = not unnamed(event.name) and path != PASTED and event.name.encode() in path.read_bytes()
+    return event if said else replace(event, name="")
 
 
 def read_entrants(path: Path, play: Play) -> Tournament:

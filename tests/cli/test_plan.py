@@ -74,8 +74,8 @@ def test_several_titles_are_summed_up_first() -> None:
 
 def test_an_event_without_a_name_is_told_how_to_get_one(tmp_path: Path) -> None:
     told = " ".join(run(SAMPLES / "tied-2.csv", "--announce", tmp_path).stderr.split())
-    assert 'no name but “tied-2”: `event = "…"` in the details file names it' in told
-    assert "in the event “tied-2”," in " ".join((tmp_path / "announcement.txt").read_text("utf-8").split())
+    assert 'no name: `event = "…"` in the details file names it' in told
+    assert "in the qualifying event," in " ".join((tmp_path / "announcement.txt").read_text("utf-8").split())
     assert "no name" not in run(SAMPLES / "tied-2.csv", "--json").stderr
     assert "no name" not in run(SAMPLES / "tied-3.trf").stderr
     assert "no name" not in run(SAMPLES / "tied-2.csv", "--details", SAMPLES / "details.toml").stderr

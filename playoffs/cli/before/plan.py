@@ -23,6 +23,7 @@ from playoffs.cli.book import Options, request
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import PRINTING, as_json, ask_for_a_name, printed, refuse_unwritten, same, then
 from playoffs.documents.words.language import DATE_STYLES, Language
+from playoffs.files.read import own_name
 from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
 from playoffs.outputs.plans import Plans
@@ -116,7 +117,7 @@ def planned_of(said: Said, options: Options) -> Planned:
     """What follows from the titles at stake in a crosstable; the record is looked into where a title waits for one of
     which nothing else is said."""
     ruleset = rules_of(said.rules)
-    event = event_of(said.file, ruleset, said.date, said.how)
+    event = own_name(event_of(said.file, ruleset, said.date, said.how), said.file)
     titles = stakes_of(event, ruleset, said)
     known = settled_of(event, ruleset, titles, elsewhere(options, event, ruleset, said, titles))
     advance = checked_cut(ruleset, said.cut)

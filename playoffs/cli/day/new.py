@@ -11,7 +11,7 @@ from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said, checked_cut, event_of, on_stakes, rules_of, stakes_of, titled
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.day import twixt
-from playoffs.cli.day.setup import Setup, practiced, setup_of, slug
+from playoffs.cli.day.setup import Setup, practiced, setup_of, slug, without_file_names
 from playoffs.cli.record.details import not_past, recorded_details
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.misfits import remind
@@ -83,6 +83,7 @@ def new(
     rules = load.load(said.rules)
     whole = outline(rules).whole
     setup = _whole(said, rules, house, options) if whole else _tied(said, options, practice)
+    setup = without_file_names(setup, file)
     if options.event and len(setup.foundings) > 1:
         expected = f"one title with --title, or no name, since {len(setup.foundings)} playoffs are set up"
         raise BadInput("--event", repr(options.event), expected)

@@ -1,6 +1,7 @@
 """What `new` sets up: a record for each title of an event, and what it waits for (MSCA-1e)."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -9,6 +10,7 @@ from playoffs.cli.before.stakes import others_of, settled_of
 from playoffs.cli.book import Options
 from playoffs.documents.before.plan import how_ahead
 from playoffs.documents.words.language import ENGLISH
+from playoffs.files.read import own_name
 from playoffs.formats.rules import Rules
 from playoffs.model.names import labels, stem
 from playoffs.model.tournament import Tournament
@@ -48,6 +50,15 @@ def practiced(setup: Setup) -> Setup:
         {name_of(name): wait for name, wait in setup.waits.items()},
         {name_of(name): said for name, said in setup.won.items()},
     )
+
+
+def without_file_names(setup: Setup, file: Path) -> Setup:
+    """The same, no event by the name of its file: that would stand on every sheet."""
+    foundings = {
+        name: msgspec.structs.replace(founding, tournament=own_name(founding.tournament, file))
+        for name, founding in setup.foundings.items()
+    }
+    return setup._replace(foundings=foundings)
 
 
 def setup_of(

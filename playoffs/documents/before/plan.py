@@ -106,7 +106,7 @@ def _title(of: Plan, details: Details, language: Language) -> Section:
     when = " ".join(filter(None, (details.date, details.start, details.zone)))
     where = ", ".join(filter(None, (details.site, details.address)))
     rows = (
-        (_("Qualifying event"), f"{details.event or event.name}, {size}"),
+        (_("Qualifying event"), ", ".join(filter(None, (details.event or event.name, size)))),
         (_("Rules"), f"{of.rules.name}, {marked.edition(of.rules, language)}"),
         (_("Played"), when),
         (_("At"), where),

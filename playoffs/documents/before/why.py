@@ -22,7 +22,9 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
     """Who is level on what in which event; of an elimination how many advance; or who is in front, and by what."""
     _, event = language.gettext, plan.standings.event
     name = details.event or event.name
-    if unnamed(name):
+    if not name:
+        name = _("the qualifying event")
+    elif unnamed(name):
         name = _("the event “{name}”").format(name=name)
     named = {
         "event": f"{name} ({details.qualifying_date})" if details.qualifying_date else name,

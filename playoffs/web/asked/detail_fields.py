@@ -21,6 +21,8 @@ from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import ON_ONE_LINE, beyond
 
 LABELS = {
+    "event": (N_("Event"), "State Open 2027"),
+    "association": (N_("Association"), "North Star Chess"),
     "date": (N_("Date"), "2027-05-22"),
     "start": (N_("Start"), "10:00"),
     "zone": (N_("Zone"), "America/Chicago"),

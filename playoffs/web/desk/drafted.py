@@ -20,7 +20,7 @@ from playoffs.editions.load import ranking
 from playoffs.files.after_draws import scored
 from playoffs.files.noted import Asked
 from playoffs.files.numbered import numbered
-from playoffs.files.read import read_entrants, read_event, sections_in
+from playoffs.files.read import own_name, read_entrants, read_event, sections_in
 from playoffs.files.sections import Section
 from playoffs.files.source import Request, source
 from playoffs.files.titles import restricts, titles_of
@@ -80,7 +80,7 @@ def _read(rules: str, name: str, content: bytes, section: str, answers: tuple[tu
         path.write_bytes(content)
         try:
             if outline(under).whole:
-                return Read(numbered(read_entrants(path, Play.TWIXT)))
+                return Read(own_name(numbered(read_entrants(path, Play.TWIXT)), path))
             known = over(under)
             assert known
             ranks = ranking(known)
@@ -89,7 +89,7 @@ def _read(rules: str, name: str, content: bytes, section: str, answers: tuple[tu
             if len(sections) > 1 and not section:
                 return Read(sections=sections)
             event = read_event(path, ranks.play, ranks.seasons, section=section, asked=asked)
-            return Read(numbered(scored(event, ranks.scoring, ranks.id, str(path))))
+            return Read(own_name(numbered(scored(event, ranks.scoring, ranks.id, str(path))), path))
         except Asked as question:
             problem = str(question).replace(f"{folder}/", "")
             return Read(question=question, problem=problem, refused=_bare(question, folder))

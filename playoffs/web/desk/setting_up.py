@@ -202,6 +202,7 @@ def _of_event(draft: Draft, event: Tournament, seat: Seat) -> Values:
     wrong = {key: said for key, said in wrong.items() if tried or key not in early}
     found |= {"tried": tried, "problems": list(wrong.values()), "wrong": wrong}
     shown = [key for key in detail_fields.CHOICES if key != "bids_by" or not whole(draft)]
-    found["fields"] = detail_fields.fields(draft.details, wrong, shown, language)
+    said = {"event": event.name, **draft.details}  # emptied by hand, the field stays empty
+    found["fields"] = detail_fields.fields(said, wrong, shown, language)
     found["readings"] = reading_fields.fields(draft.rules, draft.readings, language)
     return found

@@ -1,7 +1,7 @@
 """What a folder that is published to says of itself: for which playoff it is, and of which entry its page tells.
 
 So a page is never overwritten by a record that was set back to an older copy: that is noticed when it meets the page.
-While the list of players is open, nobody is told how many have answered: then the entry is in a seal, of the same length
+While the list of players is open, nobody is told how many have answered: then the entry is in a seal, of one length
 whatever it is, which only the record itself can compare with its entries.
 """
 

@@ -26,7 +26,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "calendar": (inviting.Calendar,),
     "new": (day.New,),
     "transcribe": ACT,
-    "run": (day.Act, shown.Show, shown.ShowEvent),
+    "run": (day.Act, shown.Show, shown.ShowEvent, odds.Odds),
     "next": (day.Next,),
     "show": (shown.Show, shown.ShowEvent),
     "update": (day.Act, day.Unchanged),

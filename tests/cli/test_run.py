@@ -2,19 +2,21 @@
 
 import json
 
+from playoffs.documents.words.button_words import PEOPLE_KEYS, RESULT_KEYS, WORD_KEYS
 from tests.cli.terminal import SAMPLES, Terminal
 
 
 def test_piped_answers_play_on_and_the_end_of_input_loses_nothing(closed: Terminal) -> None:
     said = closed("run", typed=["h", "1", "Wil Witness", "y", "9", "1", "d"])
     assert said.code == 0
-    assert "That is none of 1, 2, o, u, s, r, q, ?, /." in said.err
+    assert "That is none of 1, 2, o, u, s, r, v, q, ?, /." in said.err
     assert said.err.splitlines()[-2:] == [
         "Stopped at entry 10; all of it is recorded.",
         "To go on: playoffs run north-star-state-champion",
     ]
     assert (
-        "[o] other: withdrawal, ruling  [u] undo  [s] show  [r] print  [q] quit\n[?] help  [/] by name 1\n" in said.err
+        "[o] other: withdrawal, ruling  [u] undo  [s] show  [r] print  [v] odds\n[q] quit  [?] help  [/] by name 1\n"
+        in said.err
     )
     assert "Board 1, game 1: draw between" in said.out
 
@@ -90,3 +92,27 @@ def test_help_explains_the_keys_and_asks_again(closed: Terminal) -> None:
     said = closed("run", typed=["?", "q"]).err
     assert "u: the last entry, which u again undoes" in said
     assert said.count("Draw for color: who of") == 2
+
+
+def test_a_key_says_the_odds_and_records_nothing(closed: Terminal) -> None:
+    """What `odds` says, but for the line of what is next; in a session the question is asked again."""
+    alone, _, _next = closed.done("odds").partition("Next: ")
+    said = closed("run", typed=["v", "q"])
+    assert alone.strip() in said.out
+    assert said.err.count("[v] odds") == 2
+    assert "Stopped at entry 7" in said.err
+    assert json.loads(closed("run", "--json", typed=["v", "q"]).out)["schema"] == "odds/1"
+
+
+def test_where_odds_are_refused_the_key_is_too(closed: Terminal) -> None:
+    closed.done("contacts --set Bjorkmo minor yes")
+    said = closed("run", typed=["v", "q"])
+    assert "there are no odds where a minor plays" in closed.refused("odds", 1)
+    assert "Refused: north-star-state-champion: there are no odds where a minor plays" in " ".join(said.err.split())
+    assert "%" not in said.out
+
+
+def test_help_lists_the_key_for_odds_and_no_answer_has_its_letter(closed: Terminal) -> None:
+    assert "v: who wins the title how often" in closed("run", typed=["?", "q"]).err
+    keys = {*RESULT_KEYS, *PEOPLE_KEYS, *(key for key, _label in WORD_KEYS.values())}
+    assert "v" not in keys

@@ -40,6 +40,7 @@ HELP = (
     "u: the last entry, which u again undoes and c corrects, or an older one; what falls with it is listed first."
     " A bid is final, and a draw of lots too: about them you can only rule.",
     "r: write the sheets that are due now, to print them.",
+    "v: who wins the title how often, as `playoffs odds` says it. It is for you alone: press it where nobody looks on.",
     "s: players, stages, boards and games. e: another playoff of this record. z: back to the questions.",
     "q: stop; all that was entered is recorded, and `playoffs run` goes on from there.",
 )
@@ -150,6 +151,7 @@ def _others(book: Book) -> dict[str, Key]:
         "u": Key("undo", lambda: undo(book)),
         "s": Key("show", lambda: say_where(book)),
         "r": Key("print", lambda: print_due(book)),
+        "v": Key("odds", lambda: _odds(book)),
         "q": Key("quit", _quit),
         "?": Key("help", _help),
     }
@@ -158,6 +160,13 @@ def _others(book: Book) -> dict[str, Key]:
     if len(archived.in_use(book.store)) > 1:
         others["e"] = Key("other playoff", lambda: None)
     return others
+
+
+def _odds(book: Book) -> None:
+    """The chances of the title, for the director alone."""
+    from playoffs.cli.odds.chances import say_odds  # late: few sessions ask, and models are slow to load
+
+    say_odds(book)
 
 
 def _by_name(book: Book) -> None:

@@ -9,7 +9,7 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, then
 from playoffs.desk.chances import NoOdds, odds_of, ratings
 from playoffs.documents.odds.chances import chances
-from playoffs.documents.words.language import language
+from playoffs.documents.words.language import ENGLISH, Language, language
 from playoffs.outputs import chanced
 from playoffs.renderers import terminal
 
@@ -27,14 +27,20 @@ def odds_(options: Options, code: str, dates: str) -> None:
     """
     tongue = language(code, dates)
     with opened(options) as book:
-        found, rated = _odds(book), ratings(book.log.founding.tournament)
-        names = {player: book.names.get(player, player) for player in found.now.titles}
-        if options.json:
-            as_json(chanced.odds(book.event, found, names, rated))
-            return
-        heading(f"{book.title} · {book.event}")
-        lines(terminal.lines(chances(found, names, rated, tongue)))
-        then(whole("next", book), tongue)
+        say_odds(book, tongue)
+        if not options.json:
+            then(whole("next", book), tongue)
+
+
+def say_odds(book: Book, tongue: Language = ENGLISH) -> None:
+    """The chances as the record stands; or as data, where that is asked for. Raises `NotNow` where there are none."""
+    found, rated = _odds(book), ratings(book.log.founding.tournament)
+    names = {player: book.names.get(player, player) for player in found.now.titles}
+    if book.options.json:
+        as_json(chanced.odds(book.event, found, names, rated))
+        return
+    heading(f"{book.title} · {book.event}")
+    lines(terminal.lines(chances(found, names, rated, tongue)))
 
 
 def _odds(book: Book) -> Odds:

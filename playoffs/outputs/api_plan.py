@@ -89,9 +89,11 @@ class HallOrDirector(Part, frozen=True, kw_only=True):
     stated: str
     """Who it is as the details say it; empty for nobody."""
     options: tuple[str, ...]
-    """Who else can have these days."""
+    """Who else is asked, those first who can have these days."""
     chosen: str
     """Who of them is proposed; empty where it stays as it is stated."""
+    costs: tuple[Words, ...]
+    """What each of the options would cost: what stands against it, and what is dearer or cheaper than as it is."""
 
 
 class Tried(Part, frozen=True, kw_only=True):
@@ -108,7 +110,7 @@ class Tried(Part, frozen=True, kw_only=True):
     costs: tuple[Words, ...]
     """What it costs more than the best one."""
     choices: tuple[HallOrDirector, ...]
-    """Which hall and which director can be set with it; nothing of what nobody else can have."""
+    """Which hall and which director can be set with it; nothing of what nobody else is asked for."""
     wrong: Words
     """Why it is no placing; empty where it is one."""
 
@@ -140,6 +142,9 @@ class Plan(Answer, frozen=True, kw_only=True, tag="planning/1"):
     """The best placings by what was answered."""
     none: tuple[Words, ...]
     """Why there is no best one; empty where there is, or nobody is asked."""
+    also: tuple[Words, ...]
+    """What else is to be said of the best ones: on which days the search was cut off before it found any, or that they
+    are of more days than the one that is looked at."""
     tried: Tried | None
     """Null where no day is set or named, or nobody is asked."""
 

@@ -20,7 +20,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     name: str
     stated: str
     options: tuple[str, ...]
-    """Who else can have these days."""
+    """Who else is asked, those first who can have these days."""
     chosen: str
     """Who of them is proposed; empty where it stays as it is stated."""
 
@@ -34,18 +34,18 @@ class Goes(Struct, frozen=True, kw_only=True):
     director: str
 
     def choices(self, known: Details) -> tuple[Choice, ...]:
-        """What there is to choose; nothing where nobody can have them."""
+        """What there is to choose: whoever cannot have these days can be chosen all the same."""
         stated = known.director.name if known.director else ""
         both = (("site", known.site, self.halls, self.site), ("director", stated, self.directors, self.director))
         return tuple(
             Choice(
                 name=name,
                 stated=said,
-                options=tuple(each for each in found.able if each != said),
+                options=tuple(each for each in dict.fromkeys((*found.able, *found.asked)) if each != said),
                 chosen=chosen if chosen != said and (not said or said in found.asked) else "",
             )
             for name, said, found, chosen in both
-            if set(found.able) - {said}
+            if set(found.asked) - {said}
         )
 
 

@@ -170,7 +170,21 @@ def answered(ground: Ground) -> Season:
     known += [window for site in season.sites for window in site.open]
     whenever = (Window(min(w.start for w in known) - WHENEVER, max(w.end for w in known) + WHENEVER),)
     free = {who: Times(whenever, whenever) for who in (*ground.waits, NOBODY)}
-    return replace(season, times={**season.times, **free})
+    return _alike(replace(season, times={**season.times, **free}))
+
+
+def _alike(season: Season) -> Season:
+    """The season with the first of the halls that are open at the same times, and of the directors who answered the
+    same: the others change nothing about whether there is a plan, and a hundred of them would be tried one by one."""
+    sites = tuple({(site.open, site.boards): site for site in reversed(season.sites)}.values())[::-1]
+    (wanted,) = season.playoffs
+    alike = {season.times.get(who): who for who in reversed(wanted.directors)}
+    directors = tuple(who for who in wanted.directors if who in alike.values())
+    return replace(
+        season,
+        sites=sites,
+        playoffs=(replace(wanted, sites=tuple(site.name for site in sites), directors=directors),),
+    )
 
 
 def best(ground: Ground) -> Best:
@@ -202,23 +216,23 @@ def directed(some: Sequence[Place]) -> list[Place]:
     return list(found.values())
 
 
-def cost(ground: Ground, starts: Sequence[int], hall: str) -> Merit | None:
-    """What it costs to begin the days at these instants, whatever stands against it; None where they are not as many as
-    the sessions."""
+def cost(ground: Ground, starts: Sequence[int], hall: str, director: str = "") -> Merit | None:
+    """What it costs to begin the days at these instants, whatever stands against it, directed by whom it suits best
+    where nobody is named; None where they are not as many as the sessions."""
     grounds, season = ground.grounds, ground.grounds.season
     if len(starts) != len(season.sessions):
         return None
     site = hall if hall in [each.name for each in season.sites] else season.sites[0].name
-    chosen = [_placed(grounds, each, at, site) for each, at in zip(season.sessions, starts, strict=True)]
+    chosen = [_placed(grounds, each, at, site, director) for each, at in zip(season.sessions, starts, strict=True)]
     return merit(grounds, chosen)
 
 
-def _placed(grounds: Grounds, session: Session, at: int, site: str) -> Place:
-    """A place with those for whom it is not good, directed by whom it suits best."""
+def _placed(grounds: Grounds, session: Session, at: int, site: str, named: str) -> Place:
+    """A place with those for whom it is not good, directed by who is named, else by whom it suits best."""
     wanted = grounds.season.playoffs[0]
     players = tuple(who for who, window in session.players if not _suits(grounds, who, window.moved(at)))
     whole = session.whole.moved(at)
-    director = min(wanted.directors, key=lambda who: not _suits(grounds, who, whole))
+    director = named or min(wanted.directors, key=lambda who: not _suits(grounds, who, whole))
     against = players if _suits(grounds, director, whole) else (*players, director)
     return Place(at, session.playoff, session.number, site, director, against)
 

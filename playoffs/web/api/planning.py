@@ -83,11 +83,12 @@ def _answers(what: Asking, there: Replies, called: Mapping[str, str]) -> dict[st
 def _placing(kept: Kept, seat: Seat, log: Log, what: Asking | None, there: Replies) -> dict[str, Any]:
     """The best days, and what stands against the one that is looked at; of a whole event nothing."""
     if what is None or outline(log.founding.ruleset).whole:
-        return {"best": (), "none": (), "tried": None}
+        return {"best": (), "none": (), "also": (), "tried": None}
     tries = placing.tried(kept, seat, log, what, there)
     return {
         "best": tuple(api_plan.Best(at=each.at, when=each.when, why=each.why) for each in tries["best"]),
         "none": tuple(tries["none"]),
+        "also": tuple(tries["other"]),
         "tried": _tried(tries) if tries["at"] else None,
     }
 
@@ -118,7 +119,7 @@ def _tried(tries: Values) -> api_plan.Tried:
     return api_plan.Tried(
         at=tries["at"],
         when=tuple(tries.get("when", ())),
-        conflicts=found.conflicts if found else (),
+        conflicts=tuple(each.words for each in found.conflicts) if found else (),
         remarks=found.remarks if found else (),
         costs=tuple(tries["costs"]),
         choices=convert(tries["choices"], tuple[api_plan.HallOrDirector, ...], from_attributes=True),

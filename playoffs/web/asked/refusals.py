@@ -38,6 +38,11 @@ def sentence(error: Exception, language: Language) -> str:
         said = _("the desk does not accept this; ask the director. It says in English: “{said}”").format(
             said=_text(error)
         )
+    return whole(said)
+
+
+def whole(said: str) -> str:
+    """A sentence with its capital and its full stop."""
     return ended(begun(said))
 
 

@@ -32,6 +32,8 @@ PLANS = (
     N_("email or guardian"),
     N_("one that is set after the first stage was started"),
     N_("the director, who sets it"),
+    N_("one that is removed after the first stage was started"),
+    N_("another day that is set"),
     N_("{n} windows"),
     N_("1 to {n}: fewer days, or longer windows"),
     N_("an end {end} not after the start {start}"),

@@ -25,7 +25,7 @@ from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner import letters
 from playoffs.web.planner.answering import answered, asked
 from playoffs.web.planner.common import seen
-from playoffs.web.planner.placing import set_day
+from playoffs.web.planner.placing import remove_day, set_day
 from playoffs.web.serving.seat import Seat
 
 LONGEST = 80
@@ -185,6 +185,7 @@ ACTS: dict[str, Callable[[Kept, Seat, Typed], str]] = {
     "cell": _cell,
     "ask": _ask,
     "set": set_day,
+    "remove": remove_day,
     "note": letters.note,
     "contact": letters.contact,
     "reply": _reply,

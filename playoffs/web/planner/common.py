@@ -1,29 +1,24 @@
 """What every page of a planner shows: which playoff, its state, the site's clock, and what its forms carry."""
 
-from datetime import timedelta
-
 from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Role
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
-from playoffs.documents.day.stands import stands
 from playoffs.planning.clock import Wall, shown_at
 from playoffs.playoff.founding import PRACTICE
 from playoffs.web.asked import tray
 from playoffs.web.asked.values import Typed, Values, one
+from playoffs.web.planner import watch
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import stamped
-from playoffs.web.serving.sight import wall
-
-NO_TIME = timedelta()
+from playoffs.web.serving.sight import ticking, wall
 
 
 def common(kept: Kept, seat: Seat, tab: str) -> Values:
     """The values that all pages of one playoff have."""
     log = kept.log(seat.event)
     now, zone = _clock(kept, seat, log)
-    state = stands(log, names(log), seat.language, [])
+    state = watch.stands(log, seat.language)
     lies = tray.stamp(kept.store, seat.house.openings, log.event)
     return {
         "seat": seat,
@@ -32,11 +27,8 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "title": log.founding.title,
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
-        "state": f"{state[:1].upper()}{state[1:]}",
-        "clock": f"{seat.language.clock(now.time())} {zone}",
-        "instant": seat.house.now(),
-        "zone": zone,
-        "utc": (now.utcoffset() or NO_TIME) // timedelta(minutes=1),
+        "state": state,
+        **ticking(seat, now, zone),
         "version": log.version,
         "stamp": stamped(log.version, lies, seat.house.copy_stands()),
         "organizer": seat.link.role is Role.ORGANIZER,

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import groupby, pairwise
 
 from msgspec import Struct
@@ -9,11 +10,9 @@ from msgspec import Struct
 from playoffs.desk.beside.asking import Replies
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import told
-from playoffs.desk.kept import Kept
 from playoffs.desk.played import fates
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
-from playoffs.desk.scheduled import appointment
 from playoffs.desk.times.offered import Offered, offered
 from playoffs.desk.times.placing import REST, Against, against, called, playing
 from playoffs.documents.words import moments
@@ -21,14 +20,16 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.planning.answers import Answer
 from playoffs.planning.appointment import Sitting, deadline, needed
-from playoffs.planning.asking import Asking, Kind, said
+from playoffs.planning.asking import Asking, Kind, Reply, said
+from playoffs.planning.clock import local_day
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, announced, unfit
+from playoffs.planning.misfits import Moved
 from playoffs.planning.revision import dated
 from playoffs.planning.windows import Window, joined
-from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput
+from playoffs.web.planner.elsewhere import Elsewhere
 
 TIME = re.compile(r"\d{1,2}:\d{2}(?:\s[AP]M)?")
 
@@ -36,27 +37,29 @@ MOST_NAMES = 12
 """That stand in a row before the others are counted."""
 
 
+class Conflict(Struct, frozen=True):
+    """What stands against a placing."""
+
+    words: str
+    days: tuple[int, ...] = ()
+    """The days of play that it is about, by their numbers; none where moving a day does not mend it."""
+
+    @property
+    def key(self) -> str:
+        """What makes it the same as one of another placing: all of it but the times of day."""
+        return TIME.sub("", self.words)
+
+
 class Found(Struct, frozen=True):
     """What there is to say of a placing."""
 
-    conflicts: tuple[str, ...]
+    conflicts: tuple[Conflict, ...]
     remarks: tuple[str, ...]
     """What is no conflict, and good to know: possible only, not answered, not asked about."""
 
     def told(self) -> dict[str, str]:
-        """The conflicts by what makes each the same as one of another placing: all of it but the times of day."""
-        return {TIME.sub("", each): each for each in self.conflicts}
-
-
-class Elsewhere(Struct, frozen=True):
-    """Another playoff of the file that shares players with this one."""
-
-    words: str
-    windows: tuple[Window, ...]
-
-    def overlaps(self, day: Sitting) -> bool:
-        """Whether it is played on a day of this one, at the same time."""
-        return any(Window(day.start, day.end).overlaps(each) for each in self.windows)
+        """The conflicts in words, by their keys."""
+        return {each.key: each.words for each in self.conflicts}
 
 
 def conflicts(
@@ -75,14 +78,34 @@ def conflicts(
     hard = [
         *_gone(days, what.zone, now, language),
         *halls(what, there, days, language),
-        *_players(stands, what.zone, language),
+        *_players(stands, days, what.zone, language),
         *_directors(could, days, what.zone, language),
         *_close(days, what.zone, language),
         *_replies(details, days, language),
-        *(each.words for each in others for day in days if each.overlaps(day)),
-        *(misfit(each.why, what.zone, language) for each in unfit(details, days, _told(log, details, days))),
+        *(Conflict(each.words, (day.number,)) for each in others for day in days if each.words and each.overlaps(day)),
+        *_unfit(details, days, _told(log, details, days), what.zone, language),
     ]
-    return Found(tuple(dict.fromkeys(hard)), tuple(_remarks(log, what, stands, there, days, could, language)))
+    return Found(_once(hard), tuple(_remarks(log, what, stands, there, days, could, language)))
+
+
+def _once(some: Sequence[Conflict]) -> tuple[Conflict, ...]:
+    """Each conflict once, with all of its days."""
+    days: dict[str, set[int]] = {}
+    for each in some:
+        days.setdefault(each.words, set()).update(each.days)
+    return tuple(Conflict(words, tuple(sorted(numbers))) for words, numbers in days.items())
+
+
+def _unfit(
+    details: Details, days: Sequence[Sitting], told: Announced, zone: str, language: Language
+) -> Iterator[Conflict]:
+    """What does not fit of what was announced, and which days are too long, each with its day."""
+    named = (details.date, *(day.date for day in details.further_days))
+    numbers = {date.fromisoformat(day): n for n, day in enumerate(named, 1) if day}
+    for each in unfit(details, days, told):
+        at = local_day(each.why.now, zone) if isinstance(each.why, Moved) else getattr(each.why, "day", date.min)
+        number = numbers.get(at)
+        yield Conflict(misfit(each.why, zone, language), (number,) if number else ())
 
 
 def _told(log: Log, details: Details, days: Sequence[Sitting]) -> Announced:
@@ -90,99 +113,85 @@ def _told(log: Log, details: Details, days: Sequence[Sitting]) -> Announced:
     return told(log) if dated(recalled(log)) else announced(details, days)
 
 
-def _gone(days: Sequence[Sitting], zone: str, now: int, language: Language) -> Iterator[str]:
+def _gone(days: Sequence[Sitting], zone: str, now: int, language: Language) -> Iterator[Conflict]:
     for each in days:
         if each.start <= now:
-            yield language.gettext("{when} has gone by").format(when=_when(each.start, zone, language))
+            said = language.gettext("{when} has gone by").format(when=when_words(each.start, zone, language))
+            yield Conflict(said, (each.number,))
 
 
-def halls(what: Asking, there: Replies, days: Sequence[Sitting], language: Language) -> Iterator[str]:
+def halls(what: Asking, there: Replies, days: Sequence[Sitting], language: Language) -> Iterator[Conflict]:
     """Halls that are asked about and not open, where none of them is open for the whole of a day."""
     _ = language.gettext
     asked = [each for each in what.people if each.kind is Kind.HALL and there.get(each.key)]
     for day in days:
         said = []
         for hall in asked:
-            opened = joined(r.window for r in there[hall.key] if r.answer is not Answer.NO)
-            here = next((each for each in opened if each.start <= day.start < each.end), None)
+            here = opened(there[hall.key], day)
             if here and here.end < day.end:
                 text = _("Latest end {end} is after {hall} closes, {closes}")
                 end, closes = (moments.clock(at, what.zone, language) for at in (day.end, here.end))
                 said.append(text.format(end=end, hall=hall.name, closes=closes))
             elif not here:
-                when = _when(day.start, what.zone, language)
+                when = when_words(day.start, what.zone, language)
                 said.append(_("{hall} is not open on {when}").format(hall=hall.name, when=when))
         if asked and len(said) == len(asked):
-            yield from said
+            yield from (Conflict(each, (day.number,)) for each in said)
 
 
-def _players(stands: Sequence[Against], zone: str, language: Language) -> Iterator[str]:
+def opened(replies: Sequence[Reply], day: Sitting) -> Window | None:
+    """The time at which a hall is open when a day begins; None where it is not."""
+    some = joined(each.window for each in replies if each.answer is not Answer.NO)
+    return next((each for each in some if each.start <= day.start < each.end), None)
+
+
+def _players(stands: Sequence[Against], days: Sequence[Sitting], zone: str, language: Language) -> Iterator[Conflict]:
     noes = [each for each in stands if each.who.kind is Kind.PLAYER and not each.possible]
     for name, some in groupby(noes, key=lambda each: each.name):
-        times = _times([each.window for each in some], zone, language)
-        yield language.gettext("{name} said no to {times}").format(name=name, times=times)
+        windows = [each.window for each in some]
+        said = language.gettext("{name} said no to {times}").format(
+            name=name, times=times_words(windows, zone, language)
+        )
+        numbers = (day.number for day in days if any(Window(day.start, day.end).overlaps(each) for each in windows))
+        yield Conflict(said, tuple(numbers))
 
 
-def _directors(found: Offered, days: Sequence[Sitting], zone: str, language: Language) -> Iterator[str]:
+def _directors(found: Offered, days: Sequence[Sitting], zone: str, language: Language) -> Iterator[Conflict]:
     """That no director can on a day, where all who are asked have answered."""
     if not found.asked or found.silent:
         return
-    _, who = language.gettext, ", ".join(found.asked)
+    _, who = language.gettext, shortened(found.asked, language)
     if all(noes == found.asked for noes in found.noes):
-        yield _("No director can: {names} said no").format(names=who)
+        yield Conflict(_("No director can: {names} said no").format(names=who), tuple(day.number for day in days))
         return
     for day, able, noes in zip(days, found.by_day, found.noes, strict=True):
         if able:
             continue
         if noes == found.asked:
             when = moments.brief_day(day.start, zone, language)
-            yield _("No director can on {day}: {names} said no").format(day=when, names=who)
+            said = _("No director can on {day}: {names} said no").format(day=when, names=who)
         else:
-            times = _times([Window(day.start, day.end)], zone, language)
-            yield _("No director has said to be able for all of {times}").format(times=times)
+            times = times_words([Window(day.start, day.end)], zone, language)
+            said = _("No director has said to be able for all of {times}").format(times=times)
+        yield Conflict(said, (day.number,))
 
 
-def _close(days: Sequence[Sitting], zone: str, language: Language) -> Iterator[str]:
+def _close(days: Sequence[Sitting], zone: str, language: Language) -> Iterator[Conflict]:
     for early, late in pairwise(days):
         if late.start < early.end + REST:
             text = language.gettext("Day {n} begins less than an hour after day {before} can last, {end}")
-            end = _when(early.end, zone, language)
-            yield text.format(n=late.number, before=early.number, end=end)
+            end = when_words(early.end, zone, language)
+            yield Conflict(text.format(n=late.number, before=early.number, end=end), (late.number,))
 
 
-def _replies(details: Details, days: Sequence[Sitting], language: Language) -> Iterator[str]:
+def _replies(details: Details, days: Sequence[Sitting], language: Language) -> Iterator[Conflict]:
     if not details.deadline or not days:
         return
     try:
         deadline(details, days, "deadline")
     except BadInput:
-        yield language.gettext("The reply deadline, {when}, is after the first game").format(when=details.deadline)
-
-
-def elsewhere(kept: Kept, log: Log, now: int, language: Language, titled: bool) -> tuple[Elsewhere, ...]:
-    """Players who may have to be in another playoff of the file; others are `titled` for who directs all alone."""
-    return tuple(_elsewhere(kept, log, now, language, titled))
-
-
-def _elsewhere(kept: Kept, log: Log, now: int, language: Language, titled: bool) -> Iterator[Elsewhere]:
-    here = {names(log)[each] for each in log.founding.tied}
-    for event in kept.events():
-        if event == log.event:
-            continue
-        try:
-            other = kept.log(event)
-            made = appointment(other, names(other), now)
-        except BadInput:
-            continue
-        alike = (PRACTICE in other.founding.settings) is (PRACTICE in log.founding.settings)
-        if not alike or made.unplayed or other.position.ranking is not None:
-            continue
-        if both := sorted(here & {each.name for each in made.players if not each.out}):
-            _ = language.gettext
-            text = _("{names}: also in {title} at the same time")
-            hidden = _("{names}: also in another playoff at the same time")
-            said = (text if titled else hidden).format(names=", ".join(both), title=made.title)
-            yield Elsewhere(said, tuple(Window(each.start, each.end) for each in made.sittings))
+        said = language.gettext("The reply deadline, {when}, is after the first game").format(when=details.deadline)
+        yield Conflict(said, (days[0].number,))
 
 
 def _remarks(
@@ -197,7 +206,7 @@ def _remarks(
     _ = language.gettext
     some = [each for each in stands if each.possible and each.who.kind is not Kind.DIRECTOR]
     for name, mine in groupby(some, key=lambda each: each.name):
-        times = _times([each.window for each in mine], what.zone, language)
+        times = times_words([each.window for each in mine], what.zone, language)
         yield _("{name}: possible, not good, {times}").format(name=name, times=times)
     yield from _could_direct(could, days, what.zone, language)
     name = called(what, names(log))
@@ -208,7 +217,7 @@ def _remarks(
     for day in days:
         window = needed(day.spans, False)
         if window and not any(each.holds(window.moved(day.start)) for each in asked):
-            times = _times([Window(day.start, day.end)], what.zone, language)
+            times = times_words([Window(day.start, day.end)], what.zone, language)
             yield _("Nobody was asked about all of {times}").format(times=times)
 
 
@@ -224,7 +233,7 @@ def _in_part(log: Log, what: Asking, there: Replies, days: Sequence[Sitting], la
             mine = window.moved(day.start) if window else None
             gaps += [w for w in what.windows if mine and w.overlaps(mine) and said(there[each.key], w) is None]
         if gaps:
-            times = _times(gaps, what.zone, language)
+            times = times_words(gaps, what.zone, language)
             yield language.gettext("{name}: no answer for {times}").format(name=name[each.key], times=times)
 
 
@@ -249,12 +258,13 @@ def shortened(names: Sequence[str], language: Language) -> str:
     return said.format(names=", ".join(names[:MOST_NAMES]), n=len(names) - MOST_NAMES)
 
 
-def _times(windows: Sequence[Window], zone: str, language: Language) -> str:
+def times_words(windows: Sequence[Window], zone: str, language: Language) -> str:
     """`Sat 22 May 2027, 3:00 PM – 9:00 PM; Sun 23 May 2027, 9:00 AM – 12:00 PM`."""
     return "; ".join(
-        f"{_when(each.start, zone, language)} – {moments.clock(each.end, zone, language)}" for each in joined(windows)
+        f"{when_words(each.start, zone, language)} – {moments.clock(each.end, zone, language)}"
+        for each in joined(windows)
     )
 
 
-def _when(at: int, zone: str, language: Language) -> str:
+def when_words(at: int, zone: str, language: Language) -> str:
     return f"{moments.brief_day(at, zone, language)}, {moments.clock(at, zone, language)}"

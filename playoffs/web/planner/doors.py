@@ -21,7 +21,7 @@ from playoffs.planning.asking import rows
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.overtaken import overtaken
-from playoffs.web.asked.refusals import begun, told
+from playoffs.web.asked.refusals import told, whole
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, form_of, one
 from playoffs.web.planner import acts, answering, refusing
@@ -98,7 +98,7 @@ def refused(seat: Seat, error: Exception, script: bool = False, asked: bool = Fa
 
 def _refusal(seat: Seat, error: Exception) -> tuple[int, str]:
     """Its status, and its sentence."""
-    return 503 if isinstance(error, NotSaved) else 409, f"{begun(_why(seat, error))}."
+    return 503 if isinstance(error, NotSaved) else 409, whole(_why(seat, error))
 
 
 def _why(seat: Seat, error: Exception) -> str:

@@ -47,9 +47,9 @@ class Alone(Struct, frozen=True, kw_only=True):
 
 def together(days: Sequence[Sitting], zone: str, language: Language) -> tuple[Move, ...]:
     """Half an hour and a day, both ways, of all days together."""
-    walls = _walls(days, zone)
+    walls = walls_of(days, zone)
     return tuple(
-        Move(name=name, label=label, at=_address([wall + by for wall in walls])) for name, label, by in _steps(language)
+        Move(name=name, label=label, at=address([wall + by for wall in walls])) for name, label, by in _steps(language)
     )
 
 
@@ -59,13 +59,13 @@ def alone(
     """The same of each of several days, the others held, with what changes against how they lie `here`."""
     if not 1 < len(days) <= MOST_DAYS:
         return ()
-    walls = _walls(days, zone)
+    walls = walls_of(days, zone)
     return tuple(
         Alone(
             number=n,
             when=f"{moments.brief_day(day.start, zone, language)}, {moments.clock(day.start, zone, language)}",
-            at=_address([walls[n - 1]]),
-            held=tuple((m, _address([wall])) for m, wall in enumerate(walls, 1) if m != n),
+            at=address([walls[n - 1]]),
+            held=tuple((m, address([wall])) for m, wall in enumerate(walls, 1) if m != n),
             moves=tuple(_one(n, step, walls, language, here, weighed) for step in _steps(language)),
         )
         for n, day in enumerate(days, 1)
@@ -81,7 +81,7 @@ def _one(
     weighed: Weighed,
 ) -> Move:
     name, label, by = step
-    at = _address([wall + by if m == n else wall for m, wall in enumerate(walls, 1)])
+    at = address([wall + by if m == n else wall for m, wall in enumerate(walls, 1)])
     try:
         changes = _changes(here, weighed(at), language)
     except BadInput as error:
@@ -99,11 +99,12 @@ def _changes(
     said = [_("new: {what}").format(what=each) for key, each in gets.items() if key not in had]
     said += [_("no longer: {what}").format(what=each) for key, each in had.items() if key not in gets]
     if cost and other and min(cost.waiting, other.waiting) >= 0:  # days over each other cost nothing that is known
-        said += _differences(other, cost, language)
+        said += differences(other, cost, language)
     return tuple(said) or (_("no other conflict, and no other cost"),)
 
 
-def _differences(there: Merit, here: Merit, language: Language) -> list[str]:
+def differences(there: Merit, here: Merit, language: Language) -> list[str]:
+    """Each level at which what it costs there is not what it costs here."""
     _ = language.gettext
     words = {
         "unsuited": _("times that somebody does not call good: {n} instead of {now}"),
@@ -125,9 +126,11 @@ def _steps(language: Language) -> tuple[tuple[str, str, timedelta], ...]:
     )
 
 
-def _walls(days: Sequence[Sitting], zone: str) -> list[Wall]:
+def walls_of(days: Sequence[Sitting], zone: str) -> list[Wall]:
+    """When days begin, by the clock of the site."""
     return [local(day.start, zone).replace(tzinfo=None) for day in days]
 
 
-def _address(walls: Sequence[Wall]) -> str:
+def address(walls: Sequence[Wall]) -> str:
+    """A placing as the address of a page names it."""
     return "; ".join(f"{wall:%Y-%m-%d %H:%M}" for wall in walls)

@@ -11,9 +11,7 @@ from playoffs.desk.fitting import may_stand
 from playoffs.desk.kept import Kept
 from playoffs.desk.letters import written_to
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, planned, revisions, unplayed
-from playoffs.documents.day.stands import stands
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
@@ -65,13 +63,13 @@ def _row(kept: Kept, event: str, now: int, language: Language) -> Row:
 
 
 def _of(kept: Kept, log: Log, now: int, language: Language) -> Row:
-    state, days = stands(log, names(log), language, []), _days(log)
+    days = _days(log)
     over = begun(log) or unplayed(log) is not None or log.position.ranking is not None
     zone = recalled(log).zone
     return Row(
         event=log.event,
         title=log.founding.title,
-        state=f"{state[:1].upper()}{state[1:]}",
+        state=watch.stands(log, language),
         when="; ".join(moments.lasting(each.start, each.end, zone, language) for each in days)
         or language.gettext("No day is set"),
         announced=_announced(log, language),
@@ -120,7 +118,8 @@ def _danger(kept: Kept, log: Log, days: tuple[Sitting, ...], now: int, language:
     yield from watch.came_later(kept, log, language)
     what = asking.asking(kept.store, log.event)
     if what:
-        yield from halls(what, asking.replies(kept.store, log.event), days, language)
+        there = asking.replies(kept.store, log.event)
+        yield from (each.words for each in halls(what, there, days, language))
     yield from (misfit(each.why, recalled(log).zone, language) for each in may_stand(log))
 
 

@@ -8,6 +8,7 @@ from playoffs.desk.fitting import misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
+from playoffs.desk.scheduled import begun
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.model.vocabulary import Question
 from playoffs.planning.asking import Asking, Kind
@@ -47,7 +48,7 @@ def plan(kept: Kept, seat: Seat) -> Values:
         **common(kept, seat, "plan"),
         "grid": made,
         "place": place,
-        "at": asked_for(seat),
+        "at": place["at"] if place and (place["removed"] or asked_for(seat)) else asked_for(seat),
         "misfits": [misfit(each.why, zone, seat.language) for each in misfits(log)],
         "settable": settable(seat, log),
         "confirmations": [
@@ -61,6 +62,8 @@ def plan(kept: Kept, seat: Seat) -> Values:
         "hours": HOURS,
         "took": seat.query.get("took", ""),
         "set": "set" in seat.query,
+        "unset": seat.query.get("unset", "")[:LONGEST],
+        "removable": settable(seat, log) and not begun(log),
         "whole": whole,
         "wrong": (),
         "problem": "",

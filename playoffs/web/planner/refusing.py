@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.kept import Kept
 from playoffs.text.errors import BadInput
-from playoffs.web.asked.refusals import begun, of_field
+from playoffs.web.asked.refusals import of_field, whole
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, Values, raw
 from playoffs.web.planner import letters, page
@@ -64,7 +64,7 @@ def _said(error: Exception, called: Mapping[str, str], why: str, seat: Seat) -> 
     """The refusal with the name that its field has on the page."""
     if not isinstance(error, BadInput) or error.place not in called:
         return why
-    return f"{begun(of_field(seat.language.gettext(called[error.place]), error, seat.language))}."
+    return whole(of_field(seat.language.gettext(called[error.place]), error, seat.language))
 
 
 PAGES: dict[str, Callable[[Kept, Seat, Typed, Exception, str], tuple[str, Values]]] = {

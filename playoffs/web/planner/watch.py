@@ -5,6 +5,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.times.later import later
+from playoffs.documents.day.stands import stands as of_the_day
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.planning_words import clashing
 from playoffs.model.vocabulary import Question
@@ -26,6 +27,18 @@ def silent(log: Log) -> list[str]:
     """Who has not said yet whether they play."""
     called = names(log)
     return [called.get(ask.who, ask.who) for ask in log.asks if ask.question is Question.ANSWER]
+
+
+def stands(log: Log, language: Language) -> str:
+    """Where the playoff stands; while it is open who plays, how many have not said so (not: about times)."""
+    owing = len(silent(log))
+    if owing and any(ask.question is Question.CLOSE for ask in log.asks):
+        said = language.ngettext(
+            "{n} of {all} has not said whether they play", "{n} of {all} have not said whether they play", owing
+        )
+        return said.format(n=owing, all=len(log.founding.tied))
+    state = of_the_day(log, names(log), language)
+    return f"{state[:1].upper()}{state[1:]}"
 
 
 def due(log: Log) -> int | None:

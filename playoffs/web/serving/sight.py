@@ -45,10 +45,15 @@ async def heard(seat: Seat, lane: Lane) -> Seat:
 def clocked(seat: Seat, log: Log) -> Values:
     """The site's clock as a page says it, and what a script goes on counting it by."""
     now = wall(seat, log)
+    return ticking(seat, now, f"{now:%Z}")
+
+
+def ticking(seat: Seat, now: Wall, zone: str) -> Values:
+    """The same of any clock, with its zone as the page calls it."""
     return {
-        "clock": f"{seat.language.clock(now.time())} {now:%Z}",
+        "clock": f"{seat.language.clock(now.time())} {zone}",
         "instant": seat.house.now(),
-        "zone": f"{now:%Z}",
+        "zone": zone,
         "utc": (now.utcoffset() or NO_TIME) // timedelta(minutes=1),
     }
 

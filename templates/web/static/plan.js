@@ -137,7 +137,7 @@
     history.replaceState(null, "", link.href);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     Idiomorph.morph(document.getElementById("main"), fresh.getElementById("main").innerHTML, { morphStyle: "innerHTML" });
-    const again = document.querySelector(`a[data-move="${name}"]`);
+    const again = document.querySelector(`a[data-move="${name}"]`) || document.getElementById("placing-name");
     if (again) again.focus();
     document.dispatchEvent(new Event("fresh"));
   });

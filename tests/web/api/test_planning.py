@@ -16,7 +16,7 @@ from playoffs.desk.beside.links import Role
 from playoffs.desk.record.store import open_store
 from playoffs.desk.seen import asked
 from playoffs.desk.times.placing import best
-from playoffs.web.planner import placing
+from playoffs.web.planner import best_days
 from tests.cli.terminal import SAMPLES
 from tests.outputs import documented
 from tests.web.api.conftest import Near, token
@@ -86,13 +86,18 @@ def test_hall_and_director_are_told_and_set_with_the_day(planner: Referee) -> No
         ):
             answered(planner, said, keys[who], window)
     tried = planner.call("plan", event=EVENT)["tried"]
-    assert tried["choices"] == [
-        {"name": "site", "stated": "Village Hall", "options": ["Aspen Hall"], "chosen": "Aspen Hall"},
-        {"name": "director", "stated": "Dee Director", "options": ["Ann First"], "chosen": ""},
+    assert [each | {"costs": len(each["costs"])} for each in tried["choices"]] == [
+        {"name": "site", "stated": "Village Hall", "options": ["Aspen Hall"], "chosen": "Aspen Hall", "costs": 1},
+        {"name": "director", "stated": "Dee Director", "options": ["Ann First"], "chosen": "", "costs": 1},
     ]
+    assert tried["choices"][1]["costs"] == ["no conflict, and no other cost"]
     assert planner.call("plan", event=EVENT, at="tomorrow")["tried"]["choices"] == []
     done = does(planner, "set", at=tried["at"], **{each["name"]: each["options"][0] for each in tried["choices"]})
-    assert {each["name"]: each["stated"] for each in done["tried"]["choices"]} == {"director": "Ann First"}
+    assert {each["name"]: each["stated"] for each in done["tried"]["choices"]} == {
+        "site": "Aspen Hall",
+        "director": "Ann First",
+    }
+    assert done["tried"]["choices"][0]["costs"][0].startswith("not open on ")
     with pytest.raises(Refused):
         does(planner, "set", at=tried["at"], site="Nowhere")
     described = json.loads((documented.FOLDER / documented.API).read_text("utf-8"))["components"]["schemas"]["Planning"]
@@ -204,7 +209,7 @@ def test_nobody_who_writes_waits_for_the_best_days(
                 seen.append((threading.current_thread().name.partition("_")[0], False))
         return best(*given)
 
-    monkeypatch.setattr(placing, "best", searched)
+    monkeypatch.setattr(best_days, "best", searched)
     body = {"do": "ask", "version": 2, "fields": ASKED}
     plan = planner.call("planning", body, key="once", event=EVENT)
     assert plan["best"]

@@ -1,6 +1,8 @@
 """Hall and director go with a day: the best days and a tried one name the same, they are set with it, and nothing that
 was stated is overwritten unseen."""
 
+import re
+
 import pytest
 
 from playoffs.desk.act import Request, load
@@ -12,15 +14,15 @@ from playoffs.planning.details import Details, Person
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
 from tests.web.planner.test_answers import EVENT, tied
-from tests.web.planner.test_placing import EIGHT, GOOD, answer, whole_days
+from tests.web.planner.test_placing import AT, EIGHT, GOOD, TEN, answer, whole_days
 
 ANN, DORA = "Ann First", "Dora Deputy"
 
 
 @pytest.fixture
 def keys(hall: Hall, director: Pages) -> dict[str, str]:
-    """Two halls and two directors are asked; all players have answered."""
-    whole_days(director, halls="Aspen Hall; Lakeside Hall", directors=f"{ANN}; {DORA}")
+    """Three halls and three directors are asked; all players have answered."""
+    whole_days(director, halls="Aspen Hall; Lakeside Hall; Zeta Hall", directors=f"{ANN}; {DORA}; Zoe Last")
     for who in tied(hall):
         answer(hall, who, *GOOD)
     with open_store(hall.path) as store:
@@ -70,8 +72,9 @@ def test_where_none_can_every_day_each_day_has_its_own(hall: Hall, director: Pag
     assert f"Could direct on Sun 23 May 2027: {DORA}." in page.words
     assert "No director can" not in page.words
     answer(hall, keys[DORA], *("no",) * 4, *("good",) * 3, "no")
+    answer(hall, keys["Zoe Last"], *("no",) * 8)
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
-    assert f"No director can on Sun 23 May 2027: {ANN}, {DORA} said no" in page.words
+    assert f"No director can on Sun 23 May 2027: {ANN}, {DORA}, Zoe Last said no" in page.words
 
 
 def test_nobody_is_said_to_have_said_no_who_was_not_asked_about_all_of_a_day(hall: Hall, director: Pages) -> None:
@@ -94,7 +97,11 @@ def test_hall_and_director_are_set_with_the_day_that_is_taken(
     done = director.press(page, "Set the day", **said)
     assert f"In Lakeside Hall; directed by {DORA}." in done.words
     assert (known(hall).site, known(hall).director) == ("Lakeside Hall", Person(DORA))
-    assert not director.open(f"/plan/{EVENT}").has("Set hall and director")
+    page = director.open(f"/plan/{EVENT}")
+    assert (selected(page)["site"], selected(page)["director"]) == ("", "")
+    stands = known(hall)
+    assert "It stands in the log" not in director.press(page, "Set hall and director").words
+    assert known(hall) == stands
 
 
 def test_what_is_stated_stays_while_it_can_be_and_says_what_would_replace_it(
@@ -145,3 +152,70 @@ def test_nobody_is_set_who_was_not_asked(hall: Hall, director: Pages, keys: dict
         refused = director.press(page, "Set the day", **said)
         assert refused.status == 409
         assert known(hall).date is None
+
+
+def costs(page: Page, what: str) -> dict[str, str]:
+    """What each hall, or each director, is said to cost."""
+    said = page.text.partition(f'id="cost-{what}"')[2].partition("</ul>")[0]
+    return dict(re.findall(r"<li><b>(.*?)</b>: (.*?)</li>", said))
+
+
+def test_each_hall_and_each_director_has_a_cost_beside_who_goes(
+    hall: Hall, director: Pages, keys: dict[str, str]
+) -> None:
+    answer(hall, keys["Aspen Hall"], "", *("good",) * 6, "no")
+    answer(hall, keys["Lakeside Hall"], *GOOD)
+    answer(hall, keys["Zeta Hall"], *("possible",) * 8)
+    answer(hall, keys[ANN], "good", "possible", "good", "good", "", "no", "good", "good")
+    answer(hall, keys[DORA], *GOOD)
+    answer(hall, keys["Zoe Last"], "possible", *("good",) * 7)
+    page = director.open(f"/plan/{EVENT}?at={TEN}")
+    assert costs(page, "site") == {
+        "Lakeside Hall, as it is here": "no conflict.",
+        "Aspen Hall": "not open on Sat 22 May 2027, 10:00 AM; closes at 8:00 PM, before the latest end 10:02 PM.",
+        "Zeta Hall": "no conflict, and no other cost.",
+    }
+    assert costs(page, "director") == {
+        f"{DORA}, as it is here": "no conflict.",
+        "Zoe Last": "possible, not good, Sat 22 May 2027, 10:00 AM – 12:00 PM; "
+        "times that somebody does not call good: 1 instead of 0.",
+        ANN: "no to Sun 23 May 2027, 12:00 PM – 4:00 PM; possible, not good, Sat 22 May 2027, 12:00 PM – 1:27 PM; "
+        "no answer for Sun 23 May 2027, 8:00 AM – 12:00 PM.",
+    }
+
+
+def test_who_is_in_another_playoff_at_the_same_time_is_named(hall: Hall, director: Pages, keys: dict[str, str]) -> None:
+    """Its players are others; its hall and its director are asked for this one too."""
+    for name in (ANN, DORA, "Aspen Hall", "Lakeside Hall"):
+        answer(hall, keys[name], *GOOD)
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    said = {"date": "2027-05-22", "start": "09:00", "zone": "America/Chicago", "site": "Aspen Hall"}
+    with open_store(hall.path) as store:
+        details(store, "practice-2", said | {"director": '{"name":"Ann First"}'}, Request("two", 1, AT))
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    title = "PRACTICE: North Star State Champion"
+    assert costs(page, "site")["Aspen Hall, as it is here"] == f"{title} is there at the same time."
+    assert costs(page, "director")[f"{ANN}, as it is here"] == f"directs {title} at the same time."
+
+
+def test_who_cannot_is_chosen_all_the_same(hall: Hall, director: Pages, keys: dict[str, str]) -> None:
+    """Conflicts are named and forbid nothing."""
+    answer(hall, keys["Aspen Hall"], *("no",) * 8)
+    answer(hall, keys["Lakeside Hall"], *GOOD)
+    answer(hall, keys[DORA], *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert costs(page, "director")[f"{ANN}, Zoe Last"] == "nothing answered yet."
+    assert costs(page, "site")["Aspen Hall"].startswith("not open on Sat 22 May 2027, 8:00 AM; not open on Sun")
+    director.press(page, "Set the day", site="Aspen Hall", director=ANN)
+    assert (known(hall).site, known(hall).director) == ("Aspen Hall", Person(ANN))
+    page = director.open(f"/plan/{EVENT}")
+    assert "Lakeside Hall, instead of Aspen Hall" in page.words
+
+
+def test_directors_who_cost_the_same_are_told_together(hall: Hall, director: Pages) -> None:
+    whole_days(director, directors="; ".join(f"Deputy {n:02}" for n in range(1, 41)))
+    for n in range(1, 41):
+        answer(hall, f"@{n}", *(("good", "possible")[n % 2],) * 8)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert page.text.count("possible, not good, ") == 1
+    assert costs(page, "director")["Deputy 02, as it is here"] == "no conflict."

@@ -120,5 +120,5 @@ def test_a_record_that_cannot_be_read_is_said_in_spanish(director: Pages, monkey
     def broken(*_: object) -> str:
         raise BadInput("entry 3", "another chain than its own", "a record that nobody has changed")
 
-    monkeypatch.setattr("playoffs.web.planner.overview.stands", broken)
+    monkeypatch.setattr("playoffs.web.planner.watch.stands", broken)
     assert "No se puede leer: en inglés: «entry 3: found another chain" in director.open("/plan").words

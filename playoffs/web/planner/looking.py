@@ -1,0 +1,92 @@
+"""A plan as it is looked at: what is asked and answered, what weighs its days, and days as an address has them."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.desk.beside.asking import Replies
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.desk.scheduled import revisions, sittings_at
+from playoffs.desk.times.going import Goes, goes
+from playoffs.desk.times.placing import Ground, cost
+from playoffs.documents.words.language import Language
+from playoffs.planning.appointment import Sitting
+from playoffs.planning.asking import Asking
+from playoffs.planning.details import Details, SessionDay
+from playoffs.planning.seasons.placing import Merit
+from playoffs.text.errors import BadInput
+from playoffs.text.years import YEARS
+from playoffs.web.planner.conflicts import Found, conflicts
+from playoffs.web.planner.elsewhere import Elsewhere
+
+DAY = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
+
+EXPECTED = f"days of {YEARS[0]} to {YEARS[-1]} with their starts, such as 2027-05-22 10:00; 2027-05-23 10:00"
+
+
+class Look(Struct, frozen=True, kw_only=True):
+    """One playoff whose days are looked at, in the language of whoever looks."""
+
+    log: Log
+    known: Details
+    """As the record has them."""
+    what: Asking
+    there: Replies
+    base: Ground | None
+    """None where no day can be weighed."""
+    others: tuple[Elsewhere, ...]
+    now: int
+    language: Language
+
+    def days(self, at: str) -> tuple[Details, tuple[Sitting, ...]]:
+        """The details with the days of an address, and these; `BadInput` where they cannot be."""
+        wanted = moved(self.known, at, self.what.zone)
+        return wanted, sittings_at(self.log, revisions(self.log), wanted)
+
+    def found(self, at: str) -> Found:
+        """What stands against the days of an address; `BadInput` where they cannot be."""
+        wanted, days = self.days(at)
+        return conflicts(self.log, self.what, self.there, wanted, days, self.now, self.language, self.others)
+
+    def goes(self, days: Sequence[Sitting]) -> Goes:
+        """Hall and director that go with these days."""
+        return goes(self.base, self.log, names(self.log), self.what, self.there, days, self.known)
+
+    def cost(self, days: Sequence[Sitting], hall: str, director: str = "") -> Merit | None:
+        """What these days cost in this hall; None where nobody can tell."""
+        return cost(self.base, [day.start for day in days], hall, director) if self.base else None
+
+    def weighed(self, at: str) -> tuple[Found, Merit | None]:
+        """What stands against the days of an address, and what they cost in the hall that goes with them."""
+        days = self.days(at)[1]
+        return self.found(at), self.cost(days, self.goes(days).site)
+
+
+def placed(details: Details) -> str:
+    """The days that are set, as the address of a page says them."""
+    if not (details.date and details.start):
+        return ""
+    return "; ".join((f"{details.date} {details.start}", *(f"{d.date} {d.start}" for d in details.further_days)))
+
+
+def moved(details: Details, at: str, zone: str) -> Details:
+    """The details with other days; `BadInput` for what are none."""
+    found = [DAY.fullmatch(each.strip()) for each in at.split(";")]
+    days = [SessionDay(each[1], each[2]) for each in found if each]
+    try:
+        usable = len(days) == len(found) and all(date.fromisoformat(day.date).year in YEARS for day in days)
+    except ValueError:
+        usable = False
+    if not usable or not days:
+        raise BadInput("day", repr(at[:40]), EXPECTED)
+    first, *further = days
+    return replace(details, date=first.date, start=first.start, zone=zone, further_days=tuple(further))
+
+
+def number(at: str) -> int:
+    """How many days an address names."""
+    return len(at.split(";")) if at else 0

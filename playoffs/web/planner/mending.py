@@ -1,0 +1,135 @@
+"""What mends a conflict: the nearest start without it, and a day that is taken out of the plan again.
+
+Both lead to a placing that is looked at first; nothing is recorded by them alone.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from datetime import timedelta
+
+from msgspec import Struct
+
+from playoffs.documents.words.language import Language
+from playoffs.planning.clock import Wall
+from playoffs.text.errors import BadInput
+from playoffs.web.planner.conflicts import Conflict
+from playoffs.web.planner.looking import DAY, Look
+from playoffs.web.planner.moving import MOST_DAYS, STEP, Move, address
+
+FURTHEST = 24
+"""Steps by which a day is moved within its date to be rid of a conflict, before other dates are tried."""
+
+
+class Mend(Struct, frozen=True, kw_only=True):
+    """A conflict, with what leads out of it."""
+
+    words: str
+    moves: tuple[Move, ...] = ()
+    removes: tuple[Move, ...] = ()
+    """The number of the day instead of an address: it is taken out of the days that are looked at."""
+
+
+class Removed(Struct, frozen=True, kw_only=True):
+    """A day that is looked at as taken out of the plan."""
+
+    when: str
+    all: str
+    """The days with it, as an address says them."""
+    rest: str
+    """Those without it; empty where there is no other."""
+    set: bool
+    """Whether the days with it are the ones that are set."""
+
+
+def removed(at: str, which: str, stands: str, language: Language) -> Removed | None:
+    """The day of this number among those of an address, taken out; None where there is none."""
+    days = _walls(at)
+    n = int(which) if which.isascii() and which.isdigit() and len(which) < 3 else 0
+    if not 1 <= n <= len(days):
+        return None
+    return Removed(
+        when=_when(days[n - 1], language),
+        all=address(days),
+        rest=address(days[: n - 1] + days[n:]),
+        set=days == _walls(stands),
+    )
+
+
+def _walls(at: str) -> list[Wall]:
+    """The days of an address; none where one of them is no day."""
+    try:
+        return [Wall.fromisoformat(each.strip()) for each in at.split(";") if DAY.fullmatch(each.strip())]
+    except ValueError:
+        return []
+
+
+def _when(wall: Wall, language: Language) -> str:
+    return f"{language.brief(wall.date())}, {language.clock(wall.time())}"
+
+
+def mends(look: Look, at: str, conflicts: Sequence[Conflict]) -> tuple[Mend, ...]:
+    """Each conflict of the days of an address, with a start near each of its days at which it is gone, and without each
+    of them."""
+    walls, seek = _walls(at), Search(look, frozenset(each.key for each in conflicts))
+    return tuple(
+        Mend(words=each.words, moves=tuple(seek.moves(n, each, walls)), removes=tuple(_removes(n, each, walls, look)))
+        for n, each in enumerate(conflicts, 1)
+    )
+
+
+def _removes(n: int, conflict: Conflict, walls: Sequence[Wall], look: Look) -> Iterator[Move]:
+    _ = look.language.gettext
+    text = _("Remove from {day}") if len(walls) > 1 else _("Remove from this day")
+    for day in conflict.days:
+        if day <= min(len(walls), MOST_DAYS):
+            label = text.format(day=look.language.brief(walls[day - 1].date()))
+            yield Move(name=f"remove-{n}-{day}", label=label, at=str(day))
+
+
+class Search:
+    """For a start without a conflict; what stands against the same days is worked out once."""
+
+    def __init__(self, look: Look, here: Collection[str]) -> None:
+        self.look, self.here = look, set(here)
+        self.known: dict[str, set[str] | None] = {}
+
+    def moves(self, n: int, conflict: Conflict, walls: list[Wall]) -> Iterator[Move]:
+        """Of each day of a conflict the nearest start at which it is gone, with no other one in its place; else one at
+        which there are fewer."""
+        _, language = self.look.language.gettext, self.look.language
+        text = _("Move day {n} to {when}") if len(walls) > 1 else _("Move to {when}")
+        for day in conflict.days:
+            if day <= min(len(walls), MOST_DAYS) and (wall := self._best(walls, day - 1, conflict.key)):
+                at = address([*walls[: day - 1], wall, *walls[day:]])
+                yield Move(name=f"mend-{n}-{day}", label=text.format(n=day, when=_when(wall, language)), at=at)
+
+    def _best(self, walls: list[Wall], n: int, key: str) -> Wall | None:
+        fewer = None
+        for wall in self._near(walls, n):
+            told = self._told(address([*walls[:n], wall, *walls[n + 1 :]]))
+            if told is None or key in told:
+                continue
+            if told <= self.here:
+                return wall
+            fewer = fewer or (wall if len(told) < len(self.here) else None)
+        return fewer
+
+    def _near(self, walls: Sequence[Wall], n: int) -> Iterator[Wall]:
+        """Starts on the same date, the nearest first; then the same start on other dates that were asked about."""
+        wall = walls[n]
+        for step in range(1, FURTHEST + 1):
+            for by in (-step, step):
+                there = wall + timedelta(minutes=STEP * by)
+                if there.date() == wall.date():
+                    yield there
+        days = [day for day, _windows in self.look.what.days if day not in {each.date() for each in walls}]
+        for day in sorted(days, key=lambda each: (abs(each - wall.date()), each)):
+            yield Wall.combine(day, wall.time())
+
+    def _told(self, at: str) -> set[str] | None:
+        """The keys of what stands against the days of an address; None where they cannot be."""
+        if at not in self.known:
+            try:
+                self.known[at] = {each.key for each in self.look.found(at).conflicts}
+            except BadInput:
+                self.known[at] = None
+        return self.known[at]

@@ -1,0 +1,128 @@
+"""Beside a conflict stand a start without it, and the removal of its day: looked at first, recorded, set again."""
+
+import re
+
+import pytest
+
+from playoffs.desk.act import Request, load
+from playoffs.desk.beside.links import Role
+from playoffs.desk.desk import details
+from playoffs.desk.details import recalled
+from playoffs.desk.record.store import open_store
+from playoffs.planning.details import Details, Person
+from tests.web.conftest import Hall
+from tests.web.pages import Page, Pages
+from tests.web.planner.test_answers import EVENT, tied
+from tests.web.planner.test_placing import AT, EIGHT, GOOD, answer, everybody, whole_days
+
+LATE = "2027-05-22 18:00; 2027-05-23 08:00"
+
+
+def known(hall: Hall) -> Details:
+    with open_store(hall.path) as store:
+        return recalled(load(store, EVENT))
+
+
+def beside(page: Page, words: str) -> dict[str, str]:
+    """What stands beside a conflict: buttons with where they lead."""
+    found = re.search(rf"<li>[^<]*{words}[^<]*\s*<ul class=\"moves\">(.*?)</ul>", page.text)
+    assert found, words
+    some = re.findall(r'href="([^"]*)"><span class="said">(.*?)</span>', found[1])
+    return {label: href.replace("&amp;", "&") for href, label in some}
+
+
+@pytest.fixture
+def short(hall: Hall, director: Pages) -> Page:
+    """Two days, of which the first begins too late for a hall that closes at eight."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, "@2", "", "", "", "no")
+    return director.open(f"/plan/{EVENT}?at={LATE}")
+
+
+def test_a_move_leads_to_the_nearest_start_without_the_conflict(short: Page, director: Pages) -> None:
+    move = beside(short, "closes, 8:00 PM")["Move day 1 to Sat 22 May 2027, 4:30 PM"]
+    page = director.open(move)
+    assert "No conflict." in page.words
+    assert "Sunday, May 23, 2027, 8:00 AM" in page.words, "the other day stays"
+    after = director.open(f"/plan/{EVENT}?at=2027-05-22 17:00; 2027-05-23 08:00")
+    assert "closes, 8:00 PM" in after.words, "half an hour later it is there still"
+    assert page.read.wrong == []
+
+
+def test_a_day_of_several_is_removed_when_the_rest_is_set(short: Page, director: Pages, hall: Hall) -> None:
+    page = director.open(beside(short, "closes, 8:00 PM")["Remove from Sat 22 May 2027"])
+    assert "Sat 22 May 2027, 6:00 PM is removed here: what was placed there goes to the other days" in page.words
+    assert known(hall).date is None
+    again = director.open(next(link for link in page.read.links if "at=2027-05-22%2018%3A00%3B%202027-05-23" in link))
+    assert "closes, 8:00 PM" in again.words
+    director.press(page, "Set the day")
+    assert (known(hall).date, known(hall).further_days) == ("2027-05-23", ())
+
+
+@pytest.fixture
+def one_day(hall: Hall, director: Pages) -> Page:
+    """One date is set, too short for the hall, with what belongs to it."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, "@2", "", "", "", "no")
+    said = {"date": "2027-05-22", "start": "14:00", "zone": "America/Chicago", "site": "Town Hall"}
+    with open_store(hall.path) as store:
+        details(store, EVENT, said | {"director": '{"name":"Uma Umpire"}'}, Request("date", 1, AT))
+    return director.open(f"/plan/{EVENT}")
+
+
+def test_the_only_day_is_removed_after_a_look_and_can_be_set_again(one_day: Page, director: Pages, hall: Hall) -> None:
+    look = director.open(beside(one_day, "closes, 8:00 PM")["Remove from this day"])
+    assert "all that was placed there has no day any more, and no day is set then." in look.words
+    assert look.read.wrong == []
+    assert known(hall).date == "2027-05-22", "nothing is recorded yet"
+    done = director.press(look, "Remove Sat 22 May 2027, 2:00 PM")
+    now = known(hall)
+    assert (now.date, now.start, now.further_days) == (None, None, ())
+    assert (now.site, now.director, now.zone) == ("Town Hall", Person("Uma Umpire"), "America/Chicago")
+    assert "The day is removed, and none is set." in done.words
+    assert "Choose a day" in done.words
+    back = director.open(next(link for link in done.read.links if "?at=2027-05-22%2014" in link))
+    director.press(back, "Set the day")
+    assert (known(hall).date, known(hall).start) == ("2027-05-22", "14:00")
+
+
+def test_a_removal_is_refused_where_the_day_was_set_anew_or_play_has_begun(
+    one_day: Page, director: Pages, hall: Hall
+) -> None:
+    look = director.open(f"/plan/{EVENT}?without=1")
+    other = hall.seat(Role.ORGANIZER, "Ona Organizer")
+    other.press(other.open(f"/plan/{EVENT}?at=2027-05-22 10:00"), "Set the day")
+    refused = director.press(look, "Remove Sat 22 May")
+    assert (refused.status, known(hall).start) == (409, "10:00")
+    assert "Recorded meanwhile" in refused.words
+    look = director.open(f"/plan/{EVENT}?without=1")
+    for each in ("Confirm all 5", "Close the list"):
+        page = director.press(director.open(f"/desk/{EVENT}"), each)
+    director.press(page, "Close the list")
+    director.draw(director.open(f"/desk/{EVENT}"))
+    director.press(director.open(f"/desk/{EVENT}"), "Start the stage")
+    refused = director.press(look, "Remove Sat 22 May")
+    assert (refused.status, known(hall).start) == (409, "10:00")
+    assert "removed after the first stage was started" in refused.words
+    assert not director.open(f"/plan/{EVENT}?without=1").has("Remove Sat 22 May")
+
+
+def test_a_day_that_is_only_tried_is_put_away_without_an_entry(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    page = director.open(f"/plan/{EVENT}?at=2027-05-22 14:00&without=1")
+    assert "no day is tried then, and nothing was recorded" in page.words
+    assert not page.has("Remove Sat")
+    for without in ("0", "9", "x", "", "99999"):
+        assert "is removed" not in director.open(f"/plan/{EVENT}?at={EIGHT}&without={without}").words
+    assert director.open(f"/plan/{EVENT}?at=tomorrow&without=1").status == 200
+
+
+def test_a_conflict_of_a_player_has_both(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, tied(hall)[0], "no")
+    there = beside(director.open(f"/plan/{EVENT}?at={EIGHT}"), "said no to Sat 22 May 2027, 8:00 AM")
+    assert [each.partition(" to ")[0].partition(" from ")[0] for each in there] == ["Move day 1", "Remove"]

@@ -159,12 +159,10 @@ def _of(seat: Seat, draft: Draft, event: Tournament, remarked: bool) -> dict[str
         "everybody": bool(restricts(draft.title)),
     }
     tied: tuple[str, ...] = ()
-    remarks: list[str] = []
+    remarks: tuple[str, ...] = ()
     try:
         tied = () if rules.whole else drafted.tie(draft, event).players
-        if remarked:
-            seen = drafted.preview(draft, event, seat.house.now(), ENGLISH)
-            remarks = [*seen.remarks, *seen.late]
+        remarks = drafted.remarked(draft, event, seat.house.now(), ENGLISH) if remarked else ()
     except BadInput:  # said with what is missing
         pass
     kinds = [key for key in detail_fields.CHOICES if key != "bids_by" or not rules.whole]
@@ -173,7 +171,7 @@ def _of(seat: Seat, draft: Draft, event: Tournament, remarked: bool) -> dict[str
         "tied": tied,
         "asks": tuple(each for each, asks in wanted.items() if asks),
         "missing": tuple(api_setup.Missing(place=place, words=words) for place, words in wrong.items()),
-        "remarks": tuple(remarks),
+        "remarks": remarks,
         "readings": _readings(draft),
         "fields": tuple(map(asking.field, detail_fields.fields(draft.details, said.problems, kinds))),
     }

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs.desk.beside.drafts import Draft
-from playoffs.documents import kinds
+from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.approval import by_default
 from playoffs.documents.before.plan_course import misfits
 from playoffs.documents.blocks import Block, Document
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
+from playoffs.documents.words.seats import seated
 from playoffs.editions.load import ranking
 from playoffs.files.after_draws import scored
 from playoffs.files.noted import Asked
@@ -168,8 +169,24 @@ def preview(draft: Draft, event: Tournament, now: str, language: Language) -> Pr
     """What a draft comes to; `BadInput` where something is still to be said."""
     if whole(draft):
         return Preview()
+    made = _planned(draft, event)
+    document = _announcement(draft, made, now, language)
+    late = _late(draft, event, document, now, language)
+    content = tuple(block for part in document.parts for block in part.blocks)
+    return Preview(content, _unfit(made, told(draft), now, language), late)
+
+
+def remarked(draft: Draft, event: Tournament, now: str, language: Language) -> tuple[str, ...]:
+    """What a preview remarks on, for whoever is shown no announcement: none is made unless it is compared."""
+    if draft.late and draft.readings:
+        seen = preview(draft, event, now, language)
+        return (*seen.remarks, *seen.late)
+    return () if whole(draft) else tuple(_unfit(_planned(draft, event), told(draft), now, language))
+
+
+def _unfit(made: Plan, details: Details, now: str, language: Language) -> list[str]:
+    """What does not fit of the days, and what of them is past."""
     _ = language.gettext
-    made, details = _planned(draft, event), told(draft)
     remarks = [
         _("The plan does not fit: {why}").format(why=misfit(each.why, details.zone, language))
         for each in misfits(made, details)
@@ -179,12 +196,16 @@ def preview(draft: Draft, event: Tournament, now: str, language: Language) -> Pr
         said = _("{what}, {when}, is past: right only for a playoff that is entered afterwards")
         what = part(what, language)
         remarks.append(said.format(what=f"{what[:1].upper()}{what[1:]}", when=when))
-    document = _announcement(draft, made, now, language)
-    late: tuple[str, ...] = ()
-    if draft.late and draft.readings:
-        same = (_("The same: this playoff does not come to what was changed."),)
-        late = _otherwise(draft, event, document, now, language) or same
-    return Preview(tuple(block for part in document.parts for block in part.blocks), remarks, late)
+    return remarks
+
+
+def _late(draft: Draft, event: Tournament, here: Document, now: str, language: Language) -> tuple[str, ...]:
+    """What would stand in the announcement with the default readings, where others were chosen knowing the tie."""
+    if not (draft.late and draft.readings):
+        return ()
+    _ = language.gettext
+    same = (_("The same: this playoff does not come to what was changed."),)
+    return _otherwise(draft, event, here, now, language) or same
 
 
 def _planned(draft: Draft, event: Tournament) -> Plan:
@@ -194,8 +215,8 @@ def _planned(draft: Draft, event: Tournament) -> Plan:
 
 def _announcement(draft: Draft, made: Plan, now: str, language: Language) -> Document:
     details = told(draft)
-    sheets = kinds.drafted(kinds.Draft(made, details, language, shown_at(now, details.zone)))
-    return sheets["announcement"]["announcement"]
+    spoken = seated(language, made.standings.event.play)
+    return announcement(made, details, spoken, shown_at(now, details.zone))
 
 
 def _otherwise(draft: Draft, event: Tournament, here: Document, now: str, language: Language) -> tuple[str, ...]:

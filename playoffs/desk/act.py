@@ -33,7 +33,7 @@ from playoffs.desk.record.entries import (
     Voided,
 )
 from playoffs.desk.record.envelope import Bid
-from playoffs.desk.record.log import Log, fold, follow
+from playoffs.desk.record.log import Log, fold, follow, keep
 from playoffs.desk.record.rows import Row, Written, check_names, row
 from playoffs.desk.record.store import Beside, NotSaved, Store, Taken
 from playoffs.desk.record.veil import veil
@@ -249,6 +249,7 @@ def _written(store: Store, log: Log, request: Request, acts: Mapping[str, Act]) 
     if bid is None:  # which the store keeps with the last row
         after = _bound(after, request, rows, beside)
     store.add(*rows, bid=bid, beside=beside)
+    keep(after)
     return done(after, made, since=log.version)
 
 

@@ -12,6 +12,7 @@ from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
 from playoffs.desk.played import fates
 from playoffs.desk.record.entries import Detailed
+from playoffs.desk.record.line import Line
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
 from playoffs.formats.course import StageCourse
@@ -51,12 +52,14 @@ def revisions(log: Log) -> tuple[Revision, ...]:
     """Every revision of the plan, the first one made when date, start and zone were all known. From the start of the
     first stage on the plan stands as it is. A title that waits for another has none yet."""
     found: list[Revision] = []
-    for number, row in enumerate(recorded.row for recorded in log.recorded):
+    played = log.differences[0].version - 1 if log.differences else log.version
+    for number in range(_dated(log), played):
+        if begun_in(log.recorded[number].line):
+            continue  # the plan stands until the start is taken back
+        row = log.recorded[number].row
         so_far = log.until(row.version)
-        if so_far.difference:
-            break
-        if so_far.founding.waits or begun(so_far):
-            continue  # nobody is known who plays, or the plan stands until the start is taken back
+        if so_far.founding.waits:
+            continue  # nobody is known who plays
         if number + 1 < log.version and _batch(log, number) == _batch(log, number + 1):
             continue  # details that were recorded together are one change
         before, details, tied = found[-1] if found else None, recalled(so_far), len(so_far.founding.tied)
@@ -67,6 +70,12 @@ def revisions(log: Log) -> tuple[Revision, ...]:
         elif now:
             found.append(now)
     return tuple(found)
+
+
+def _dated(log: Log) -> int:
+    """How many entries there are before the first that states a date: none of them makes a revision."""
+    made = (n for n, r in enumerate(log.recorded) if isinstance(r.entry, Detailed) and r.entry.about == "date")
+    return next(made, log.version)
 
 
 def in_force(log: Log, among: Sequence[Revision] | None = None) -> Details:
@@ -118,7 +127,12 @@ def needed(log: Log) -> Needs:
 
 def begun(log: Log) -> bool:
     """Whether a stage was started."""
-    return any(notice.happening is Happening.STAGE_STARTED for held in log.line.held for notice in held.notices)
+    return begun_in(log.line)
+
+
+def begun_in(line: Line) -> bool:
+    """The same of where an entry has led."""
+    return any(notice.happening is Happening.STAGE_STARTED for held in line.held for notice in held.notices)
 
 
 @once

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Self
 from playoffs.desk.record.envelope import Bid, bid_of, text_of
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import Row
-from playoffs.desk.record.whole import OLD, check, there
+from playoffs.desk.record.whole import OLD, Seen, check, there
 
 COUNTED, VERSION = 2, 3
 """Forms of the tables, beside that of version 0.1.0: of those with heads between the versions, and of today's."""
@@ -66,8 +66,8 @@ class Store(ABC):
     def __init__(self) -> None:
         self.saved: Callable[[], None] | None = None
         """Called after each transaction that was saved; a second copy is brought up to it."""
-        self._checked: dict[str, tuple[int, str]] = {}
-        """Up to which entry the record of an event was checked, and its chain value."""
+        self._checked: dict[str, Seen] = {}
+        """What was checked of the record of an event."""
         self._writes = False
         """Whether a transaction that writes is under way."""
         self._undone = 0
@@ -187,11 +187,9 @@ class Store(ABC):
         """The whole record of an event in order; empty if there is none. It is checked, with its sealed bids, unless it
         was since its last entry: `BadInput` where anything of it was altered, shortened or damaged."""
         with self.at_once():
-            rows = self.rows(event)
-            now = (len(rows), rows[-1].chain) if rows else (0, "")
-            if self._checked.get(event) != now:
-                check(self, event, rows)
-                self._checked[event] = now
+            rows, seen = self.rows(event), self._checked.get(event)
+            if seen is None or seen.rows != rows:
+                self._checked[event] = check(self, event, rows, seen or Seen())
             return rows
 
     def rows(self, event: str, after: int = 0, most: int = -1) -> tuple[Row, ...]:

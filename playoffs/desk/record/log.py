@@ -143,11 +143,11 @@ class Log(Struct, frozen=True, dict=True, kw_only=True):
     def position(self) -> Position:
         return self.line.position
 
-    @property
+    @cached_property
     def asks(self) -> tuple[Ask, ...]:
         return self.line.position.asks
 
-    @property
+    @cached_property
     def may(self) -> tuple[Ask, ...]:
         return self.line.position.may
 
@@ -226,6 +226,8 @@ def _before(rows: Sequence[Row], beside: Mapping[str, str]) -> Log | None:
     same = _same(rows, log.recorded)
     if log.edition > 1 and same < log.version:
         return None
+    if same == log.version and log.known.beside == beside:
+        return log  # with all that was worked out from it
     return replace(log.until(same), known=replace(log.known, beside=beside))
 
 
@@ -242,6 +244,11 @@ def _same(rows: Sequence[Row], recorded: Sequence[Recorded]) -> int:
     """How many of the rows, from the first on, are those that were replayed."""
     pairs = enumerate(zip(rows, recorded, strict=False))
     return next((n for n, (row, was) in pairs if row != was.row), min(len(rows), len(recorded)))
+
+
+def keep(log: Log) -> None:
+    """Keep what was replayed of a record whose last rows are saved: whoever reads them next replays none of them."""
+    _REPLAYED.put(log.recorded[0].row, log)
 
 
 def forget() -> None:

@@ -1,7 +1,10 @@
 """Everybody who ever was among the tied of a record: what they said stands in it, and is told by their names."""
 
+from collections.abc import Mapping
+
 from playoffs.desk.record.entries import Founded, Joined, Reread, Updated
 from playoffs.desk.record.log import Log
+from playoffs.desk.record.once import once
 from playoffs.model.names import labels
 from playoffs.model.tournament import Player
 from playoffs.playoff.founding import Founding
@@ -14,6 +17,11 @@ def foundings(log: Log) -> list[Founding]:
 
 def people(log: Log) -> dict[str, Player]:
     """Everybody who ever was tied, by id: those first who are now, as the last crosstable that has them writes them."""
+    return dict(_people(log))
+
+
+@once
+def _people(log: Log) -> Mapping[str, Player]:
     known = [log.founding, *reversed(foundings(log))]
     found: dict[str, Player] = {}
     for founding in known:
@@ -30,4 +38,9 @@ def players(log: Log) -> dict[str, str]:
 
 def names(log: Log) -> dict[str, str]:
     """What to call them, and whoever else has a key."""
+    return dict(_names(log))
+
+
+@once
+def _names(log: Log) -> Mapping[str, str]:
     return labels(people(log).values()) | {key: log.known.name(key) for key in log.known.others}

@@ -183,10 +183,10 @@ def row(before: "Row | None", event: str, request: str, at: str, entry: Entry | 
     )
 
 
-def unchained(rows: Sequence[Row]) -> Row | None:
-    """The first row of one event that does not follow from those before it, if any."""
-    before = ""
-    for number, row in enumerate(rows, 1):
+def unchained(rows: Sequence[Row], known: int = 0) -> Row | None:
+    """The first row of one event that does not follow from those before it, if any; so many were found to."""
+    before = rows[known - 1].chain if known else ""
+    for number, row in enumerate(rows[known:], known + 1):
         linked = link(before, row.event, row.version, row.request, row.at, row.entry)
         if row.version != number or row.chain != linked:
             return row

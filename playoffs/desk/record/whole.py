@@ -6,8 +6,10 @@ such as pages and indexes of a file that do not fit together, takes reading all 
 is opened, and with everything else by `playoffs verify`.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, Protocol
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import astuple
 
@@ -16,6 +18,14 @@ from playoffs.desk.record.envelope import Bid, agrees
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import Row, entry, unchained
 from playoffs.text.errors import BadInput
+
+
+class Seen(NamedTuple):
+    """What was checked of a record before: whatever is the same to the letter is not checked again."""
+
+    rows: tuple[Row, ...] = ()
+    bids: Mapping[int, Bid] = MappingProxyType({})
+    """What lay in its envelopes."""
 
 
 class Store(Protocol):
@@ -64,23 +74,31 @@ def there(store: Store) -> tuple[str, ...]:
     return tuple(events)
 
 
-def check(store: Store, event: str, rows: tuple[Row, ...]) -> None:
-    """`BadInput` unless these rows are the whole record of an event, as it was saved, with its sealed bids."""
-    place = str(store.path)
-    if damaged := next((n for n, row in enumerate(rows, 1) if tuple(map(type, astuple(row))) != _TYPES), 0):
+def check(store: Store, event: str, rows: tuple[Row, ...], seen: Seen = Seen()) -> Seen:
+    """`BadInput` unless these rows are the whole record of an event, as it was saved, with its sealed bids; what was
+    seen of them before is looked at no further. What has been seen now."""
+    place, known = str(store.path), len(seen.rows) if rows[: len(seen.rows)] == seen.rows else 0
+    fresh = enumerate(rows[known:], known + 1)
+    if damaged := next((n for n, row in fresh if tuple(map(type, astuple(row))) != _TYPES), 0):
         raise BadInput(place, f"entry {damaged} of {event} damaged", EXPECTED)
-    if broken := unchained(rows):
+    if broken := unchained(rows, known):
         raise BadInput(place, f"entry {broken.version} of {event} altered after it was written", EXPECTED)
-    if spoiled := _spoiled(store, event, rows):
+    bids = store.envelopes(event)
+    if spoiled := _spoiled(store, event, rows, bids, seen.bids if known else {}):
         raise BadInput(place, f"a bid that is not the one sealed in entry {spoiled} of {event}", EXPECTED)
-    if store.form == OLD:
-        return
+    if store.form != OLD:
+        _counted(store, event, rows)
+    return Seen(rows, bids)
+
+
+def _counted(store: Store, event: str, rows: tuple[Row, ...]) -> None:
+    """`BadInput` unless these are as many entries, and as many bids, as were counted."""
     head = store.read("SELECT version, chain, bids FROM head WHERE event = ?", event)
     if [(version, chain) for version, chain, _bids in head] != [(row.version, row.chain) for row in rows[-1:]]:
         raise _missing(store, event)
     ((bids,),) = store.read("SELECT count(*) FROM envelope WHERE event = ?", event)
     if any(kept != bids for _version, _chain, kept in head):
-        raise BadInput(place, f"sealed bids of {event} that are missing", EXPECTED)
+        raise BadInput(str(store.path), f"sealed bids of {event} that are missing", EXPECTED)
 
 
 def _missing(store: Store, event: str) -> BadInput:
@@ -101,13 +119,15 @@ def check_all(store: Store) -> None:
         raise _missing(store, event)
 
 
-def _spoiled(store: Store, event: str, rows: tuple[Row, ...]) -> int:
+def _spoiled(
+    store: Store, event: str, rows: tuple[Row, ...], bids: Mapping[int, Bid], seen: Mapping[int, Bid]
+) -> int:
     """The version of a typed bid that does not agree with its seal; 0 for none. Nothing of it is handed on.
 
     A bid that was encrypted is checked as long as it is not opened, where its key is and
-    can be read.
+    can be read; any other one once.
     """
-    kept = store.envelopes(event)
+    kept = {version: bid for version, bid in bids.items() if bid.box or seen.get(version) != bid}
     boxed = any(bid.box for bid in kept.values())  # else nothing asks which are opened, and most entries are not read
     answers = [said for said in map(entry, rows) if isinstance(said, Answered)] if boxed else ()
     opened = {opening.placed for said in answers for opening in said.openings}

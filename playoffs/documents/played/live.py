@@ -206,7 +206,17 @@ class Live(Struct, frozen=True, dict=True):
             left = self.stages[-1].coming
         if known and self.stages[-1].robins:
             return (*known, *down(self.rules_in(self.stages[-1]), left))
-        return (*known, *descent(self.staged, left, self.plan.places).stages)
+        return (*known, *descent(self.staged, left, self.places).stages)
+
+    @cached_property
+    def places(self) -> int:
+        """How many play at the most, as the plan says it."""
+        from playoffs.playoff.descent import most  # late, as above
+
+        settings, field = self.log.founding.settings, self._field()
+        cut = int(settings[CUT]) if CUT in settings else None
+        tied = self.log.founding.tied
+        return most(self.staged, cut, len(tied if field is None else set(field).intersection(tied)))
 
     def rules_in(self, stage: Stage) -> StagedRules:
         """The rules as they are in a stage: after as many round robins as came before it."""

@@ -4,6 +4,7 @@ counts with their nouns."""
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from playoffs.model.find import plain
 from playoffs.model.tournament import Player
@@ -11,6 +12,7 @@ from playoffs.model.tournament import Player
 _SUFFIXES = ("jr", "sr", "ii", "iii", "iv")
 
 
+@lru_cache(4096)
 def spoken(name: str) -> str:
     """A name as a sentence says it: `Silvermoen, Asha` of a crosstable is `Asha Silvermoen`."""
     surname, _, given = (part.strip() for part in name.partition(","))

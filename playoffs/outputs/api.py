@@ -290,7 +290,7 @@ class Desk(Answer, frozen=True, kw_only=True, tag="desk/1"):
 
 
 class Recorded(Answer, frozen=True, kw_only=True, tag="recorded/1"):
-    """What an act has brought about; the same for everybody who sends it again."""
+    """What an act has brought about; the same for everybody who sends it again, but for `now`."""
 
     event: Event
     """The playoff."""
@@ -304,6 +304,9 @@ class Recorded(Answer, frozen=True, kw_only=True, tag="recorded/1"):
     """Entries that no longer stand."""
     again: tuple[Entry, ...]
     """Entries that stand again."""
+    now: Playoff | UnsetType = UNSET
+    """Where the playoff stands when this is answered, and what it waits for, as `playoff` tells it; left out unless the
+    act says `then`."""
 
 
 class Act(Sent, frozen=True, kw_only=True):
@@ -323,3 +326,5 @@ class Act(Sent, frozen=True, kw_only=True):
     """Of the choice."""
     fields: dict[str, Text | tuple[Text, ...]] = {}
     """What was filled in, by name; a list where the field is one of several."""
+    then: bool = False
+    """Whether the answer also tells, as `now`, what is waited for then; of an act of the desk, no player's."""

@@ -53,7 +53,7 @@ from playoffs.web.planner import page as plan_page
 from playoffs.web.serving import abroad, files, listening
 from playoffs.web.serving.following import following
 from playoffs.web.serving.front import Front
-from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, compared
+from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, Receive, Scope, Send, compared
 from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
@@ -99,8 +99,19 @@ def application(house: House) -> Guard:
     open_to_all: Open = {**OPEN, "health": partial(health.answer, watch)}
     pages = (_route(house, pulse, front, row, open_to_all) for row in ROUTES)
     routes = [*pages, *door.routes(house, pulse)]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: not_there, 405: otherwise})
+    app = Pages(routes=routes, lifespan=lifespan, exception_handlers={404: not_there, 405: otherwise})
+    app.quick = door.Quick(house, pulse)
     return Guard(app, house, pulse.end)
+
+
+class Pages(Starlette):
+    """The application; a program is answered before all pages are tried."""
+
+    quick: door.Quick
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not await self.quick.answers(scope, receive, send):
+            await super().__call__(scope, receive, send)
 
 
 def _route(house: House, pulse: Pulse, front: Front, row: Row, open_to_all: Open) -> Route:

@@ -2,8 +2,9 @@
 
 python -m tests.bench.api [TIMES]
 
-A server of its own on the loopback, one connection; before each act the program asks what is waited for. In-process the
-desk is called with the same answers on a file beside it. Both files lie on the same disk, and each entry is synced.
+A server of its own on the loopback, one connection. The program plays it twice: it asks before each act what is waited
+for; and it goes by what the answer to the act before says of that, as in-process the desk does. In-process the desk is
+called with the same answers on a file beside it. Both files lie on the same disk, and each entry is synced.
 Beside the time on the clock stand processor times, of program and server together, and what as many requests take that
 do next to nothing.
 """
@@ -105,17 +106,19 @@ class Program:
         assert status == 200, answer
         return json.loads(answer)
 
-    def played(self) -> Took:
-        """The same acts."""
+    def played(self, asks: bool) -> Took:
+        """The same acts; it `asks` before each, or goes by what the one before has answered."""
         began, worked = perf_counter(), self.worked()
         content = base64.b64encode(FILE.read_bytes()).decode()
         file = {"title": TITLE, "rules": "msca", "name": FILE.name, "content": content}
         draft = self.call("POST", "/drafts", file)["draft"]
         event = self.call("POST", f"/drafts/{draft}", {"champion": "", "begin": True})["event"]
-        acts = 0
-        while (now := self.call("GET", f"/events/{event}"))["asked"]:
+        acts, now = 0, self.call("GET", f"/events/{event}")
+        while now["asked"]:
             acts += 1
-            self.call("POST", f"/events/{event}/acts", self.filled(now["asked"][0], now["version"]))
+            said = self.filled(now["asked"][0], now["version"]) | ({} if asks else {"then": True})
+            done = self.call("POST", f"/events/{event}/acts", said)
+            now = self.call("GET", f"/events/{event}") if asks else done["now"]
         return Took(perf_counter() - began, self.worked() - worked, acts)
 
     def filled(self, question: Any, version: int) -> Any:
@@ -143,23 +146,41 @@ def served(folder: Path) -> Iterator[Program]:
     interrupted(process)
 
 
+class Row(NamedTuple):
+    """One event each way, one after the other."""
+
+    near: Took
+    asking: Took
+    told: Took
+    bare: float
+    """Seconds of as many requests as the program sends that asks."""
+
+
+def measured(folder: Path, program: Program) -> Row:
+    """One event each way, after one that is not counted."""
+    in_process(folder, "warm.db")
+    for asks in (True, False):
+        program.played(asks)
+    near = in_process(folder, "near.db")
+    told, calls = program.played(asks=False), program.sent
+    asking = program.played(asks=True)
+    return Row(near, asking, told, program.bare(program.sent - calls))
+
+
 def main() -> None:
-    times, rows = int(sys.argv[1]) if len(sys.argv) > 1 else 5, list[tuple[Took, Took, float]]()
+    times, rows = int(sys.argv[1]) if len(sys.argv) > 1 else 5, list[Row]()
     for _ in range(times):
         with tempfile.TemporaryDirectory(dir=Path.cwd()) as name, served(Path(name)) as program:
-            in_process(Path(name), "warm.db")  # what is loaded once is loaded
-            program.played()
-            calls = program.sent
-            near = in_process(Path(name), "near.db")
-            far = program.played()
-            rows.append((near, far, program.bare(program.sent - calls)))
-    assert len({took.acts for near, far, _bare in rows for took in (near, far)}) == 1, "not the same acts"
-    before, after = [row[0] for row in rows], [row[1] for row in rows]
-    print(f"{before[0].acts} acts; medians of {times}, load {getloadavg()[0]:.0f}")
+            rows.append(measured(Path(name), program))
+    assert len({took.acts for row in rows for took in (row.near, row.asking, row.told)}) == 1, "not the same acts"
+    print(f"{rows[0].near.acts} acts; medians of {times}, load {getloadavg()[0]:.0f}")
     for what, said in (("clock", "on the clock"), ("work", "of the processors")):
-        one, other = (median(getattr(took, what) for took in each) * 1000 for each in (before, after))
-        print(f"{said:18} in-process {one:6.0f} ms, over the API {other:6.0f} ms: {other / one:.2f} times")
-    print(f"as many bare requests {median(bare for _near, _far, bare in rows) * 1000:.0f} ms on the clock")
+        near, told, asking = (median(getattr(row[way], what) for row in rows) * 1000 for way in (0, 2, 1))
+        print(
+            f"{said:18} in-process {near:5.0f} ms; over the API {told:5.0f} ms, {told / near:.2f} times; "
+            f"asking before each act {asking:5.0f} ms, {asking / near:.2f} times"
+        )
+    print(f"as many bare requests as with asking {median(row.bare for row in rows) * 1000:.0f} ms on the clock")
 
 
 if __name__ == "__main__":

@@ -114,6 +114,21 @@ def test_one_altered_byte_breaks_the_chain(store: Store, path: Path, column: str
         open_store(path).record(EVENT)
 
 
+@pytest.mark.parametrize("column", ["entry", "at", "request", "chain"])
+@pytest.mark.parametrize("version", [1, 3])
+def test_an_entry_that_was_checked_is_checked_again_once_it_is_altered(store: Store, column: str, version: int) -> None:
+    """What is only compared with what was checked before."""
+    before = level(store).version
+    assert len(store.record(EVENT)) == before
+    sql = store.connection.execute("SELECT sql FROM sqlite_master WHERE name = 'record_stays'").fetchone()[0]
+    store.connection.execute("DROP TRIGGER record_stays")
+    changed = f"UPDATE record SET {column} = substr({column}, 1, 9) || 'Z' || substr({column}, 11) WHERE version = ?"
+    store.connection.execute(changed, (version,))
+    store.connection.execute(sql)
+    with pytest.raises(BadInput, match=f"entry {version} of {EVENT} altered after it was written"):
+        store.record(EVENT)
+
+
 def test_the_schema_trigger_check_does_not_hide_the_chain_check(store: Store, path: Path) -> None:
     """Control: the same file without the alteration opens."""
     level(store)

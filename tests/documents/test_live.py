@@ -17,7 +17,17 @@ from playoffs.playoff.founding import Founding
 from playoffs.playoff.tie import Title, tied
 from playoffs.renderers.render import Form, rendered
 from tests.documents.plans import KNOWN, NAMES, WHEN
-from tests.documents.records import Director, founded, played, record, to_the_end
+from tests.documents.records import (
+    Director,
+    Script,
+    eight_cut,
+    founded,
+    long_way,
+    played,
+    record,
+    six_ruled,
+    to_the_end,
+)
 from tests.documents.shown import below, column, every, fields, rows, spoken, told, words
 from tests.documents.shown import drawn as way
 from tests.rail.courses import crosstable
@@ -295,3 +305,11 @@ def test_every_kind_can_be_printed_after_every_entry(many: int) -> None:
         for sheets in made(fold(rows[:n], log.known.beside)).values():
             for sheet in sheets.values():
                 assert "None" not in rendered(sheet, Form.TEXT, US).decode()
+
+
+@pytest.mark.parametrize(("many", "script"), [(5, long_way), (6, six_ruled), (8, eight_cut)])
+def test_so_many_play_at_the_most_as_the_plan_says(many: int, script: Script) -> None:
+    log = record(many, script)
+    rows = [each.row for each in log.recorded]
+    said = [live(fold(rows[:n], log.known.beside)) for n in range(1, len(rows) + 1)]
+    assert [each.places for each in said] == [each.plan.places for each in said]

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Self
 from playoffs.desk.record.envelope import Bid, bid_of, text_of
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import Row
-from playoffs.desk.record.whole import OLD, Seen, check, there
+from playoffs.desk.record.whole import NOTHING, OLD, Seen, check, there
 
 COUNTED, VERSION = 2, 3
 """Forms of the tables, beside that of version 0.1.0: of those with heads between the versions, and of today's."""
@@ -68,6 +68,8 @@ class Store(ABC):
         """Called after each transaction that was saved; a second copy is brought up to it."""
         self._checked: dict[str, Seen] = {}
         """What was checked of the record of an event."""
+        self._read_at: dict[str, tuple[int, int]] = {}
+        """The stamp at which it was read last: as long as nobody writes, it is not read again."""
         self._writes = False
         """Whether a transaction that writes is under way."""
         self._undone = 0
@@ -187,10 +189,13 @@ class Store(ABC):
         """The whole record of an event in order; empty if there is none. It is checked, with its sealed bids, unless it
         was since its last entry: `BadInput` where anything of it was altered, shortened or damaged."""
         with self.at_once():
-            rows, seen = self.rows(event), self._checked.get(event)
-            if seen is None or seen.rows != rows:
-                self._checked[event] = check(self, event, rows, seen or Seen())
-            return rows
+            seen, now = self._checked.get(event), self.stamp()
+            if seen is None or self._read_at.get(event) != now:
+                rows = self.rows(event)
+                if seen is None or seen.rows != rows:
+                    seen = check(self, event, rows, seen or NOTHING)
+                self._checked[event], self._read_at[event] = seen, now
+            return seen.rows
 
     def rows(self, event: str, after: int = 0, most: int = -1) -> tuple[Row, ...]:
         """The rows of an event in order, as they are, or some of them `after` an entry."""

@@ -42,6 +42,8 @@ from playoffs.desk.record.entries import (
 from playoffs.desk.record.line import Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
 from playoffs.desk.record.proofs import Gone, appealable, prove
 from playoffs.desk.record.recent import Recent
+from playoffs.desk.record.recorded import Difference as Difference  # faces know both by this module
+from playoffs.desk.record.recorded import Recorded as Recorded
 from playoffs.desk.record.renewed import renewed
 from playoffs.desk.record.rows import Row, digest, entry, form, written
 from playoffs.desk.record.starting import starting
@@ -54,37 +56,6 @@ from playoffs.model.vocabulary import Happening
 from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.twixt_joining import joined
 from playoffs.text.errors import BadInput
-
-
-class Recorded(Struct, frozen=True, kw_only=True):
-    """One entry, and what it brought about when it was replayed."""
-
-    row: Row
-    entry: Entry
-    """With the names and words that are known."""
-    line: Line
-    """Where it has led."""
-    ask: Ask | None = None
-    """What it answered, or what the fact answered that it corrects."""
-    notices: tuple[Notice, ...] = ()
-    fell: tuple[int, ...] = ()
-    """Versions of the facts that fell with it, its own target left out."""
-    again: tuple[int, ...] = ()
-    """Versions of the draws and bids that came into force again with it."""
-    by: str = ""
-    """Who acted, by name if it is known; empty where nobody said so."""
-
-
-class Difference(Struct, frozen=True):
-    """An entry that this program plays otherwise than the one that wrote it."""
-
-    version: int
-    problem: str
-    unplayed: bool = False
-    """The entry changes nothing here."""
-
-    def __str__(self) -> str:
-        return f"entry {self.version}: {self.problem}"
 
 
 class Log(Struct, frozen=True, dict=True, kw_only=True):
@@ -157,6 +128,12 @@ class Log(Struct, frozen=True, dict=True, kw_only=True):
         return self.recorded[-1].row.chain
 
     @cached_property
+    def whole(self) -> bool:
+        """Whether every name and text is known."""
+        told = (digest for recorded in self.recorded for digest in digests_of(recorded.row))
+        return all(self.known.told(digest) is not None for digest in told)
+
+    @cached_property
     def opened(self) -> Mapping[int, Opening]:
         """Every bid that was ever opened, by the version of the entry that placed it."""
         answers = (r.entry.openings for r in self.recorded if isinstance(r.entry, Answered))
@@ -198,8 +175,7 @@ def replay(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
 def worded(log: Log, words: Unknown) -> Log:
     """The log with these words for names and texts that are not known: to be read, and never to be added to."""
     known, rows = log.known, [recorded.row for recorded in log.recorded]
-    told = (digest for row in rows for digest in digests_of(row))
-    if log.edition == 1 or words == known.unknown or all(known.told(digest) is not None for digest in told):
+    if log.edition == 1 or words == known.unknown or log.whole:
         return log
     return _continued(_founded(rows[0], Known(known.beside, unknown=words)), rows)
 
@@ -243,7 +219,7 @@ def _as_known(log: Log, beside: Mapping[str, str]) -> bool:
 def _same(rows: Sequence[Row], recorded: Sequence[Recorded]) -> int:
     """How many of the rows, from the first on, are those that were replayed."""
     pairs = enumerate(zip(rows, recorded, strict=False))
-    return next((n for n, (row, was) in pairs if row != was.row), min(len(rows), len(recorded)))
+    return next((n for n, (row, was) in pairs if row is not was.row and row != was.row), min(len(rows), len(recorded)))
 
 
 def keep(log: Log) -> None:

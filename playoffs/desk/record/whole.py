@@ -28,6 +28,9 @@ class Seen(NamedTuple):
     """What lay in its envelopes."""
 
 
+NOTHING = Seen()
+
+
 class Store(Protocol):
     """What is asked of an open record."""
 
@@ -74,7 +77,7 @@ def there(store: Store) -> tuple[str, ...]:
     return tuple(events)
 
 
-def check(store: Store, event: str, rows: tuple[Row, ...], seen: Seen = Seen()) -> Seen:
+def check(store: Store, event: str, rows: tuple[Row, ...], seen: Seen = NOTHING) -> Seen:
     """`BadInput` unless these rows are the whole record of an event, as it was saved, with its sealed bids; what was
     seen of them before is looked at no further. What has been seen now."""
     place, known = str(store.path), len(seen.rows) if rows[: len(seen.rows)] == seen.rows else 0
@@ -119,9 +122,7 @@ def check_all(store: Store) -> None:
         raise _missing(store, event)
 
 
-def _spoiled(
-    store: Store, event: str, rows: tuple[Row, ...], bids: Mapping[int, Bid], seen: Mapping[int, Bid]
-) -> int:
+def _spoiled(store: Store, event: str, rows: tuple[Row, ...], bids: Mapping[int, Bid], seen: Mapping[int, Bid]) -> int:
     """The version of a typed bid that does not agree with its seal; 0 for none. Nothing of it is handed on.
 
     A bid that was encrypted is checked as long as it is not opened, where its key is and

@@ -1,6 +1,10 @@
 """Acts of a program: what it sends becomes the form that the console would have sent, and goes through its one door."""
 
-from playoffs.desk.act import Done
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from playoffs.desk.act import REFUSALS, Done
 from playoffs.desk.beside import published
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
@@ -34,6 +38,13 @@ def act(kept: Kept, seat: Seat, sent: Typed) -> api.Recorded:
 
 OWN = frozenset(("act", "ask", "digest", "value", "version", "request", "entry"))
 """What every act has, besides its fields."""
+
+
+def and_now(kept: Kept, seat: Seat, made: api.Recorded) -> api.Recorded:
+    """The same with what is waited for now. It is recorded, so a record that cannot be read now is no refusal of it."""
+    with suppress(*REFUSALS):
+        return replace(made, now=reading.playoff(kept, seat))
+    return made
 
 
 def _recorded(done: Done) -> api.Recorded:

@@ -47,6 +47,11 @@ def _read(told: Callable[[Kept, Seat], Any]) -> Answer:
     return lambda kept, seat, came: told(kept, seat)
 
 
+def _acted(kept: Kept, seat: Seat, came: Came) -> Any:
+    made = acting.act(kept, seat, typed_of(seat, came))
+    return acting.and_now(kept, seat, made) if came.said.then else made
+
+
 ANSWERS: dict[str, Answer] = {
     "events": _read(reading.events),
     "playoff": _read(reading.playoff),
@@ -70,7 +75,7 @@ ANSWERS: dict[str, Answer] = {
     "begin": lambda kept, seat, came: setting.begun(kept, seat, came.said, key_of(seat, came)[-24:]),
     "amend": lambda kept, seat, came: setting.amended(kept, seat, came.said),
     "discard": lambda kept, seat, came: day.discarded(kept, seat, came.said),
-    "act": lambda kept, seat, came: acting.act(kept, seat, typed_of(seat, came)),
+    "act": lambda kept, seat, came: _acted(kept, seat, came),
     "plan": _read(planning.plan),
     "plans": _read(planning.season),
     "letters": _read(planning.written),

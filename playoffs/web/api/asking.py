@@ -1,13 +1,15 @@
 """Questions as a program gets them: the forms of their cards, as ways to answer."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
+from playoffs.desk.record.recent import Recent
 from playoffs.desk.waiting import HELD_UP, holds_up
 from playoffs.documents.played.live import Live
+from playoffs.documents.words.language import Language
 from playoffs.model.position import Ask, clock
 from playoffs.outputs import api
 from playoffs.web.asked.forms import Button, Field, Form
@@ -20,13 +22,40 @@ KINDS = {"hidden-bid": "secret", "choice": "choice", "one": "choice", "several":
 
 def questions(kept: Kept, seat: Seat, live: Live, asks: Iterable[Ask], answered: bool) -> tuple[api.Question, ...]:
     """These questions; with the ways to answer where they are to be `answered`."""
-    log = live.log
+    log, told = live.log, _told(live)
     held_up = holds_up(kept.store, log)
-    return tuple(_question(kept, seat, live, ask, held_up if ask.question in HELD_UP else "", answered) for ask in asks)
+    found = []
+    for ask in asks:
+        waiting = held_up if ask.question in HELD_UP else ""
+        key = ask, live.called.get(ask.place.stage, ""), waiting
+        if (made := told.get(key)) is None:
+            made = told[key] = _question(live, ask, waiting)
+        forms = () if waiting or not answered else forms_of(kept, seat, log, ask, made.words)
+        found.append(replace(made, ways=tuple(way(form) for form in forms if form.act)) if forms else made)
+    return tuple(found)
 
 
-def _question(kept: Kept, seat: Seat, live: Live, ask: Ask, waiting: str, answered: bool) -> api.Question:
-    made = api.Question(
+Told = dict[tuple[Ask, str, str], api.Question]
+"""What was told of questions, by each, what its stage is called, and what it waits for."""
+
+MOST_TOLD = 500
+
+_TOLD = Recent[str, tuple[Mapping[str, str], Language, Told]](16)
+"""What was told of each playoff last, with the names and the language that it was told in: from one entry to the next
+most of it stays."""
+
+
+def _told(live: Live) -> Told:
+    """What was told of the questions of a playoff, as long as everybody is called the same."""
+    known = _TOLD.get(live.log.event)
+    if known is None or len(known[2]) > MOST_TOLD or known[:2] != (live.names, live.language):
+        known = live.names, live.language, {}
+        _TOLD.put(live.log.event, known)
+    return known[2]
+
+
+def _question(live: Live, ask: Ask, waiting: str) -> api.Question:
+    return api.Question(
         id=ask.id,
         kind=ask.question,
         who=ask.who,
@@ -39,10 +68,6 @@ def _question(kept: Kept, seat: Seat, live: Live, ask: Ask, waiting: str, answer
         ruling=ask.ruling,
         waiting=waiting,
     )
-    if not answered:
-        return made
-    forms = () if waiting else forms_of(kept, seat, live.log, ask, made.words)
-    return replace(made, ways=tuple(way(form) for form in forms if form.act))
 
 
 def forms_of(kept: Kept, seat: Seat, log: Log, ask: Ask, words: str) -> tuple[Form, ...]:

@@ -1,6 +1,7 @@
 """What comes with a request: JSON of the type that its operation takes, or where it is wrong."""
 
 import re
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -34,9 +35,17 @@ def offered(said: Any) -> None:
     """`BadInput` for a word that is none of those which the type of what was sent names."""
     if not isinstance(said, Struct):
         return
-    hints = get_type_hints(type(said), include_extras=True)
-    for name, hint in hints.items():
-        metas = [each.extra_json_schema or {} for each in get_args(hint) if isinstance(each, msgspec.Meta)]
-        words = next((each["enum"] for each in metas if "enum" in each), None)
-        if words is not None and (found := getattr(said, name)) not in words:
+    for name, words in _words(type(said)).items():
+        if (found := getattr(said, name)) not in words:
             raise BadInput(name, repr(found[:40]), f"one of {', '.join(words)}")
+
+
+@cache
+def _words(kind: type[Struct]) -> dict[str, tuple[str, ...]]:
+    """The words that each field of a type may be, where it names them."""
+    found = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        metas = [each.extra_json_schema or {} for each in get_args(hint) if isinstance(each, msgspec.Meta)]
+        if words := next((each["enum"] for each in metas if "enum" in each), None):
+            found[name] = tuple(words)
+    return found

@@ -21,6 +21,9 @@ from playoffs.web.serving.streams import PING, Box, Stream, Told, event
 EVERY = 0.25
 """Seconds between two looks at the file, which other programs write to as well."""
 
+BREATH = 0.05
+"""Seconds between two looks at least, however fast entries come in: nobody who sends them waits for each."""
+
 LATE = 1.0
 """Seconds without a look after which what was made ready is made anew every second; a look may wait for its lane."""
 
@@ -150,6 +153,7 @@ class Pulse:
 
     async def _rest(self) -> None:
         """Until the next look, or until somebody asks for one."""
+        await asyncio.sleep(min(BREATH, EVERY))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._asked.wait(), EVERY)
         self._asked.clear()

@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, Response
 from playoffs.analysis.position_odds import Odds
 from playoffs.desk.beside.links import Link, Role
 from playoffs.desk.record.places import Where
+from playoffs.desk.record.recent import Recent
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.second.keeping import NONE, Second, State
 from playoffs.desk.times.placing import Best, Ground
@@ -40,6 +41,10 @@ MOST_PHONES = 200
 
 MOST_CROWD = 200
 """Requests of whoever looks on that wait for an answer, what is kept ready aside."""
+
+
+MOST_LET_IN = 200
+"""Tokens of which it is known what they have opened."""
 
 
 class Fresh(Struct, frozen=True, kw_only=True):
@@ -112,6 +117,8 @@ class House:
         """The network of the hall of each playoff, as it was typed: kept while the program runs, and nowhere else."""
         self.openings, self.visits, self.placings = Openings(), Visits(), {}
         self.lately = Lately(addresses)
+        self.let_in = Recent[tuple[str, ...], bool](MOST_LET_IN)
+        """Tokens, by digest, with what each has opened of late."""
         self.fresh: OrderedDict[str, Fresh] = OrderedDict()
         """Codes of links that were just made, by the key of the form: kept here alone, until they are printed."""
 

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import pytest
@@ -194,6 +195,19 @@ def test_a_stale_act_is_told_what_stands_now(played: Hall, near: Referee) -> Non
     assert near.call("act", second, event=OTHER)["entry"] == now["version"] + 2, "another question is no conflict"
 
 
+def test_an_act_says_what_is_waited_for_then_where_it_is_asked(played: Hall, near: Referee) -> None:
+    before = near.call("playoff", event=OTHER)
+    body = near.filled(near.way(before["asked"][0]), before["version"]) | {"value": "confirm", "then": True}
+    done = near.call("act", body, key="then", event=OTHER)
+    assert done["now"] == near.call("playoff", event=OTHER)
+    assert [each["id"] for each in done["now"]["asked"]] == [each["id"] for each in before["asked"][1:]]
+    second = near.filled(near.way(done["now"]["asked"][0]), done["now"]["version"]) | {"value": "confirm"}
+    assert "now" not in near.call("act", second, event=OTHER)
+    again = near.call("act", body, key="then", event=OTHER)
+    assert (again.pop("now")["version"], done.pop("now")["version"]) == (before["version"] + 2, before["version"] + 1)
+    assert again == done, "what it has brought about is told as it was"
+
+
 def test_an_entry_is_undone_and_corrected_after_its_preview(played: Hall, near: Referee) -> None:
     entries = near.call("log", event=EVENT)["entries"]
     drawn = next(each["entry"] for each in entries if each["value"] == "draw")
@@ -325,9 +339,13 @@ def test_a_cookie_opens_nothing_and_a_token_no_page(played: Hall) -> None:
 def test_a_token_that_is_revoked_or_over_opens_nothing(played: Hall) -> None:
     code, client = token(played.path), Client(played.app, HOST)
     assert asked(client, "GET", "/api/1/events", code).status == 200
+    stale = {"act": "answer", "ask": "none", "digest": "", "version": 1}
+    act = partial(asked, client, "POST", f"/api/1/events/{EVENT}/acts", code, stale, idempotency_key="k")
+    assert act().status == 409
     with open_store(played.path) as store:
         revoke(store, links.digest(code), "2026-11-23T08:00:00Z")
     assert asked(client, "GET", "/api/1/events", code).status == 401
+    assert act().status == 401, "what it had opened before makes no difference"
     other, played.house.now = token(played.path), lambda: "2099-01-01T00:00:00Z"
     assert asked(client, "GET", "/api/1/events", other).status == 401
 

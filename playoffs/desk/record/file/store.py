@@ -33,7 +33,7 @@ class FileStore(Store):
     def __init__(self, path: Path, connection: sqlite3.Connection, read_only: bool = False, moved: str = "") -> None:
         super().__init__()
         self.path, self.connection, self.read_only, self.moved = path, connection, read_only, moved
-        self.failed = False
+        self.failed = self._of_today = False
 
     def close(self) -> None:
         if self.made and self.failed:
@@ -42,7 +42,12 @@ class FileStore(Store):
 
     @property
     def form(self) -> int:
-        return form(self.connection)
+        """Asked with nearly everything that is read; once it is that of today, and saved, it stays so."""
+        if self._of_today:
+            return VERSION
+        found = form(self.connection)
+        self._of_today = found == VERSION and not self._writes
+        return found
 
     def stamp(self) -> tuple[int, int]:
         """SQLite tells when anybody else has written (`data_version`) and how much this connection has."""

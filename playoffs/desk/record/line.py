@@ -22,6 +22,8 @@ from contextlib import suppress
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.desk.record.entries import Entry
+from playoffs.desk.record.rows import Row
 from playoffs.model.history import Held
 from playoffs.model.position import (
     LOT,
@@ -255,3 +257,34 @@ def opens_held(line: Line, held: Held) -> bool:
     """An opening stands only on the very bids that it opened, and a bid is opened once."""
     used = {version for other in line.held for version in other.opens}
     return all(line.holds(version) and version not in used for version in held.opens)
+
+
+class Recorded(Struct, frozen=True, kw_only=True):
+    """One entry, and what it brought about when it was replayed."""
+
+    row: Row
+    entry: Entry
+    """With the names and words that are known."""
+    line: Line
+    """Where it has led."""
+    ask: Ask | None = None
+    """What it answered, or what the fact answered that it corrects."""
+    notices: tuple[Notice, ...] = ()
+    fell: tuple[int, ...] = ()
+    """Versions of the facts that fell with it, its own target left out."""
+    again: tuple[int, ...] = ()
+    """Versions of the draws and bids that came into force again with it."""
+    by: str = ""
+    """Who acted, by name if it is known; empty where nobody said so."""
+
+
+class Difference(Struct, frozen=True):
+    """An entry that this program plays otherwise than the one that wrote it."""
+
+    version: int
+    problem: str
+    unplayed: bool = False
+    """The entry changes nothing here."""
+
+    def __str__(self) -> str:
+        return f"entry {self.version}: {self.problem}"

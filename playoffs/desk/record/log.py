@@ -39,11 +39,11 @@ from playoffs.desk.record.entries import (
     Voided,
     old,
 )
+from playoffs.desk.record.line import Difference as Difference  # faces know both by this module
 from playoffs.desk.record.line import Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
+from playoffs.desk.record.line import Recorded as Recorded
 from playoffs.desk.record.proofs import Gone, appealable, prove
 from playoffs.desk.record.recent import Recent
-from playoffs.desk.record.recorded import Difference as Difference  # faces know both by this module
-from playoffs.desk.record.recorded import Recorded as Recorded
 from playoffs.desk.record.renewed import renewed
 from playoffs.desk.record.rows import Row, digest, entry, form, written
 from playoffs.desk.record.starting import starting

@@ -80,6 +80,8 @@ class House:
     """Whether every request is told, on a line without names."""
     placings: dict[tuple[str, int], tuple[Ground, Best]]
     """The last best days of a playoff on so many days, with the ground that they were searched on."""
+    let_in: Recent[tuple[str, ...], bool]
+    """Tokens, by digest, with what each has opened of late."""
 
     def __init__(
         self,
@@ -115,10 +117,8 @@ class House:
         """The last odds of a playoff, with the chain of the record that they are of."""
         self.wifi: dict[str, Network] = {}
         """The network of the hall of each playoff, as it was typed: kept while the program runs, and nowhere else."""
-        self.openings, self.visits, self.placings = Openings(), Visits(), {}
+        self.openings, self.visits, self.placings, self.let_in = Openings(), Visits(), {}, Recent(MOST_LET_IN)
         self.lately = Lately(addresses)
-        self.let_in = Recent[tuple[str, ...], bool](MOST_LET_IN)
-        """Tokens, by digest, with what each has opened of late."""
         self.fresh: OrderedDict[str, Fresh] = OrderedDict()
         """Codes of links that were just made, by the key of the form: kept here alone, until they are printed."""
 

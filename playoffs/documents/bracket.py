@@ -32,7 +32,7 @@ class Card(Struct, frozen=True, kw_only=True):
     together: bool = False
     """Whether those on it are no pair: they all play each other, or draw lots."""
     ends: bool = False
-    """Whether nobody goes on from it: neither came, or who would have gone on has left. No line leads on from it."""
+    """Whether nobody advances from it: neither came, or who would have gone on has left. No line leads on from it."""
 
 
 class Column(Struct, frozen=True, kw_only=True):

@@ -34,7 +34,7 @@ class Field(Struct, frozen=True):
 
     players: int
     sits_out: int = 0
-    """Who goes on without play, by the rule that chooses them."""
+    """Who advances without play, by the rule that chooses them."""
     free: int = 0
     """Who meets an empty line."""
 

@@ -61,7 +61,7 @@ class Stage(Struct, frozen=True, kw_only=True):
 
     players: int
     sit_out: int
-    """Who goes on without play; in a bracket whoever meets an empty line, however many those are."""
+    """Who advances without play; in a bracket whoever meets an empty line, however many those are."""
     boards: int
     match: str
     clause: str

@@ -84,7 +84,7 @@ class Slot(Part, frozen=True, kw_only=True):
     """A place in the pairings."""
 
     seed: Count
-    """Its seed; 0 for an empty line, whose opponent goes on without play."""
+    """Its seed; 0 for an empty line, whose opponent advances without play."""
     candidates: tuple[Player, ...]
     """One player, or those who draw lots for it."""
 

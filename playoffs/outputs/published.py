@@ -40,7 +40,7 @@ class PublishedBoard(Part, frozen=True, kw_only=True):
     players: tuple[Words, ...]
     """Who meets there; fewer than two while that is open."""
     winner: Words | None
-    """Who goes on from it; null while that is open, or where nobody does."""
+    """Who advances from it; null while that is open, or where nobody does."""
     games: tuple[PublishedGame, ...]
     """In order."""
 
@@ -148,7 +148,7 @@ class ExtractBoard(Part, frozen=True, kw_only=True):
     players: tuple[Player, ...]
     """White and Black of its first game."""
     winner: str
-    """Who goes on from it; empty while that is open, `nobody` where nobody does."""
+    """Who advances from it; empty while that is open, `nobody` where nobody does."""
 
 
 class ExtractStage(Part, frozen=True, kw_only=True):

@@ -55,7 +55,7 @@ class Participant(Part, frozen=True, kw_only=True):
 
 
 class Walkover(Part, frozen=True, kw_only=True):
-    """Somebody who goes on without play."""
+    """Somebody who advances without play."""
 
     board: Count
     """Number of the board."""
@@ -92,7 +92,7 @@ class Board(Part, frozen=True, kw_only=True):
     games: tuple[BoardGame, ...]
     """In order, with those that are waited for."""
     advances: str | None
-    """Who goes on, `nobody`, or null while it is played."""
+    """Who advances, `nobody`, or null while it is played."""
 
 
 class Stage(Part, frozen=True, kw_only=True):
@@ -109,7 +109,7 @@ class Stage(Part, frozen=True, kw_only=True):
     left: tuple[Player, ...]
     """Who left while it was played or prepared."""
     walkovers: tuple[Walkover, ...]
-    """Who goes on without play."""
+    """Who advances without play."""
     round_robin: Count | None
     """Which round robin of those tied it is, or, after the last, their lots; null for a stage of matches."""
     level: tuple[Player, ...]

@@ -34,7 +34,7 @@ class Slot(Struct, frozen=True):
 
 
 EMPTY = Slot(0, ())
-"""An empty line of a bracket: whoever meets it goes on without play (DCI-8)."""
+"""An empty line of a bracket: whoever meets it advances without play (DCI-8)."""
 
 
 class Opening(Struct, frozen=True):

@@ -780,7 +780,7 @@
     if (sorted(best) !== sorted(stage.best)) differs(world, world.where, best.join(", "), stage.best.join(", "));
   }
 
-  /* Who may go on from a stage, and who is in the next. */
+  /* Who may advance from a stage, and who is in the next. */
   function through(stage) {
     if (stage.turn) return stage.best;
     var all = stage.boards.map(function (b) { return b.winner; }).concat(stage.free, [stage.sits]);
@@ -931,7 +931,7 @@
       event: "These values are of another playoff, {expected}.",
       names: "The names were changed: somebody is called otherwise than was published.",
       figures_published: "The figures are not those that were published.",
-      outcome_published: "Who goes on, or who is champion, is not what was published.",
+      outcome_published: "Who advances, or who is champion, is not what was published.",
       changed: "Entry {n} was changed: it is not the one of which a mark was published.",
       moved: "Entry {n} was moved to another place.",
       removed: "Entry {n} was removed.",
@@ -961,7 +961,7 @@
       checked: "Checked",
       unchecked: "Not checked",
       figures: "figures of {system}",
-      stage: "what follows in {where}: winners and who goes on",
+      stage: "what follows in {where}: winners and who advances",
       ruled: "{where}, of which a ruling or somebody who left decides",
       pairing: "who meets whom in {where}",
       field: "who of the tied plays",
@@ -971,7 +971,7 @@
       published_extract: "whether the entries in force are those that were published: the value of the extract was not given",
       published_names: "whether the names are those that were published: their value was not given",
       published_figures: "whether the figures are those that were published: their value was not given",
-      published_outcome: "whether those who go on and the champion are those that were published: their value was not given",
+      published_outcome: "whether those who advance and the champion are those that were published: their value was not given",
       fixed: "that results were entered as they were played; that nobody looked at a bid that was typed; the links of withheld entries; who was eligible, who confirmed; coins and lots by hand; that what fell with an undone entry had to fall",
       paste: "Published values",
       compare: "Compare",

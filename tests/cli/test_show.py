@@ -71,7 +71,7 @@ def test_a_stage_that_is_played(playing: Terminal) -> None:
 def test_both_absent_are_out(playing: Terminal) -> None:
     playing.done("result 2 N")
     assert board(playing, 2)["advances"] == "nobody"
-    assert "Board 2: nobody goes on" in playing.done("show")
+    assert "Board 2: nobody advances" in playing.done("show")
     assert stands(playing)["Zabłockowski"] == stands(playing)["Cójolon"] == "out"
 
 

@@ -122,8 +122,8 @@ def test_a_board_without_a_move_was_neither_won_nor_lost(terminal: Terminal, tmp
         terminal.done(line)
     terminal.done("withdraw Zablockowski --reason illness --words flu --yes")
     said = sheets(terminal, tmp_path / "now", "bulletin")["bulletin.txt"]
-    assert "Stage 1: goes on: 4 withdrew" in said
-    assert "Stage 1: withdrew: 1 goes on" in said
+    assert "Stage 1: advances: 4 withdrew" in said
+    assert "Stage 1: withdrew: 1 advances" in said
     for wrong in ("not played out", "beat 4", "lost to 1"):
         assert wrong not in said
 

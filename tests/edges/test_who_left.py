@@ -121,7 +121,7 @@ def test_no_sheet_shows_who_has_won_and_left_in_a_later_stage(terminal: Terminal
     assert any(name in found[0] for found in later.finditer(before["order-of-play"]))
     terminal.done(f"withdraw {leaver}")
     assert shown(terminal)["stages"][0]["boards"][0]["advances"] == "nobody"
-    assert "won and withdrew; nobody goes on" in terminal.done("show")
+    assert "won and withdrew; nobody advances" in terminal.done("show")
     for kind, text in printed(terminal, tmp_path).items():
         if kind in ("order-of-play", "bulletin"):
             way = text.partition("Games\n-----")[0]

@@ -24,6 +24,8 @@ PACKAGE = ROOT / "playoffs"
 BAD = {
     "color": r"colour\w*|favour\w*|honour\w*|neighbour\w*|behaviour\w*|grey\w*|centre|organis\w*|recognis\w*"
     r"|cancelled|judgement|catalogue\w*|metres?|licence|programmes?",
+    "advances": r"go(?:es)? on without play|who goes on"
+    r"|(?:…|nobody|neither|opponent|who wins|better seed) goes? on(?! in\b)",
     "tied": r"(?<!new )\blevel\b(?! of)",
     "lots": r"(?:a|another|one|the|new) lot\b",
     "waiting for": r"await(?:s|ed|ing)?",

@@ -1,6 +1,6 @@
 """A single elimination that keeps its lines, drawn: rounds with their boards and empty lines (DCI-8).
 
-A line holds the place of a player, or nothing. Winners of neighbours meet, and who meets nothing goes on without play.
+A line holds the place of a player, or nothing. Winners of neighbours meet, and who meets nothing advances without play.
 """
 
 from collections.abc import Iterator, Sequence
@@ -65,7 +65,7 @@ def _card(number: int, pair: tuple[Place | None, Place | None], language: Langua
 
 def alone(heading: str, place: Place, language: Language) -> Card:
     """Who meets an empty line."""
-    place = replace(place, origin=place.origin or language.gettext("goes on without play"))
+    place = replace(place, origin=place.origin or language.gettext("advances without play"))
     return Card(heading=heading, places=(place,), steps=(), waits=True)
 
 
@@ -103,7 +103,7 @@ def bracket(rounds: Sequence[Round], last: Column) -> Bracket:
 
 
 def _joins(number: int, before: Round, after: Round) -> Iterator[Join]:
-    """Lines from the boards that lead to each board; dashed for who goes on without play."""
+    """Lines from the boards that lead to each board; dashed for who advances without play."""
     each = before.boards // after.boards
     for target, board in enumerate(after.numbers):
         for source, feeder in enumerate(before.numbers):

@@ -164,7 +164,7 @@ def opening(plan: Plan, player: str, language: Language) -> str:
     if not boards or len(boards) > SOME:
         return _("plays")
     if len(boards) == 1 and EMPTY in plan.openings[0].boards[boards[0] - 1]:
-        return _("board {n}, goes on without play").format(n=boards[0])
+        return _("board {n}, advances without play").format(n=boards[0])
     return _("board {n}").format(n=words.either([str(n) for n in boards], language))
 
 

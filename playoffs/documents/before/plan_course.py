@@ -99,7 +99,7 @@ def _side(slot: Slot, names: dict[str, str], language: Language) -> tuple[str, s
     """Seed and player, or that a line is empty."""
     _ = language.gettext
     if slot is EMPTY:
-        return "", _("nobody: goes on without play")
+        return "", _("nobody: advances without play")
     who = words.either([names[p] for p in slot.candidates], language)
     return str(slot.seed), _("{players} (by lot)").format(players=who) if len(slot.candidates) > 1 else who
 

@@ -219,7 +219,7 @@ def _waiting(live: Live, stage: Stage) -> Iterator[str]:
         yield _("{player}: sits out").format(player=live.people[stage.sitter])
     for number, player in stage.free:
         if player not in stage.left:
-            said = _("Board {n}: {player} meets nobody and goes on without play")
+            said = _("Board {n}: {player} meets nobody and advances without play")
             yield said.format(n=number, player=live.people[player])
     for board in stage.boards:
         if board.through:

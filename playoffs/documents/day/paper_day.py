@@ -87,7 +87,7 @@ def _how(language: Language, branches: bool) -> tuple[Section, ...]:
     _ = language.gettext
     items = (
         _("Write the time beside everything: a game begun, a result, a coin, a bid, a ruling."),
-        _("Play the stages from top to bottom; who wins goes on to the next line. Write names where lines are empty."),
+        _("Play the stages from top to bottom; who wins advances to the next line. Write names where lines are empty."),
         _("If somebody leaves before a stage starts, go on with the blank stage of as many players as are left.")
         if branches
         else "",

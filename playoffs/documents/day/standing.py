@@ -131,7 +131,7 @@ def _in_stage(live: Live, player: str, stage: Stage) -> str:
             else _("will play on board {n}, against {player}")
         )
         return said.format(n=board.number, player=live.names[next(p for p in board.players if p != player)])
-    return _("meets nobody, goes on without play") if stage.started else ladder.outcome(live, player)
+    return _("meets nobody, advances without play") if stage.started else ladder.outcome(live, player)
 
 
 def _without_play(live: Live, player: str) -> str:
@@ -175,7 +175,7 @@ def _matches(live: Live, stage: Stage) -> tuple[Block, ...]:
         held = (n for h in live.log.line.held for n in h.notices)
         why = next(n for n in held if n.happening is Happening.SITS_OUT and n.by == stage.criterion)
         said.append(live.happened(replace(why, players=(stage.sitter,))))
-    walkover = _("Board {n}: {player} meets nobody and goes on without play")
+    walkover = _("Board {n}: {player} meets nobody and advances without play")
     said += [walkover.format(n=n, player=live.people[p]) for n, p in stage.free if p not in stage.left]
     paragraphs = tuple(Paragraph(text=told(each)) for each in said)
     if stage.started:

@@ -17,9 +17,9 @@ def lines(found: Clocked, language: Language) -> Iterator[str]:
     moves = _("who moves first wins a game of equal players in {share} ({range}).")
     yield moves.format(share=first[0], range=first[1])
     if found.drawn.low == 1:
-        yield _("a drawn first game is never repeated by this model: the clock lets the better seed go on.")
+        yield _("a drawn first game is never repeated by this model: the clock lets the better seed advance.")
         return
-    said = _("where the first game is drawn, repeat game and clock let the better seed go on in {share} ({range}).")
+    said = _("where the first game is drawn, repeat game and clock let the better seed advance in {share} ({range}).")
     yield said.format(share=drawn[0], range=drawn[1])
     yield _("who is seeded how, by the session, is not worked out.")
 

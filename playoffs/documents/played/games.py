@@ -114,11 +114,11 @@ def outcome(live: Live, stage: Stage, board: Board) -> str:
     if not board.through:
         return _("not decided yet")
     if board.through == NOBODY:
-        return _("nobody goes on")
+        return _("nobody advances")
     if board.through in board.left:
-        return _("{player} won and withdrew; nobody goes on").format(player=live.names[board.through])
+        return _("{player} won and withdrew; nobody advances").format(player=live.names[board.through])
     final = len(stage.players) == 2
-    said = _("{player} wins the match") if final else _("{player} goes on")
+    said = _("{player} wins the match") if final else _("{player} advances")
     return f"{said.format(player=live.names[board.through])}{_how(live, board)}"
 
 

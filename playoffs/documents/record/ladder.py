@@ -101,7 +101,7 @@ def _cell(live: Live, stage: Stage, player: str, number: dict[str, int]) -> str:
     if stage.turn:
         return _robin(live, stage, player) if player in stage.players else ""
     if any(player == free for _n, free in stage.free):
-        return _("went on without play") if live.stages[-1] is not stage else _("goes on without play")
+        return _("advanced without play") if live.stages[-1] is not stage else _("advances without play")
     if player == stage.sitter:
         return _("sat out") if live.stages[-1] is not stage else _("sits out")
     board = next((board for board in stage.boards if player in board.players), None)
@@ -136,11 +136,11 @@ def _unplayed(live: Live, stage: Stage, board: Board, player: str, number: dict[
     elif board.through == NOBODY:
         return ""
     elif ruled:
-        said = _("by ruling, over {n}") if board.through == player else _("out by ruling: {n} goes on")
+        said = _("by ruling, over {n}") if board.through == player else _("out by ruling: {n} advances")
     elif len(stage.players) == 2:
         said = _("wins: {n} withdrew") if board.through == player else _("withdrew: {n} wins")
     else:
-        said = _("goes on: {n} withdrew") if board.through == player else _("withdrew: {n} goes on")
+        said = _("advances: {n} withdrew") if board.through == player else _("withdrew: {n} advances")
     own, theirs = games.score(board, player)
     return said.format(n=number[other]) + (f" ({own}–{theirs})" if own else "")
 
@@ -164,7 +164,7 @@ def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
     if not board.through:
         said = _("meets {n}")
     elif board.through == NOBODY:
-        said = _("met {n}, neither goes on")
+        said = _("met {n}, neither advances")
     else:
         said = _("beat {n}") if board.through == player else _("lost to {n}")
     said = said.format(n=number[other])

@@ -84,7 +84,7 @@ def _met(live: Live, board: BracketBoard, player: str) -> str:
     if not board.winner:
         said = _("meets {n}") if other else ""
     elif board.winner == NOBODY:
-        said = _("met {n}, neither goes on")
+        said = _("met {n}, neither advances")
     else:
         said = _("beat {n}") if board.winner == player else _("lost to {n}")
     told = [_score(live, board, player, other), _by(live, board)]

@@ -35,7 +35,7 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
         Happening.SITS_OUT_AGAIN: Sentence(_("{first} sits out for the second time; the clause is applied afresh")),
         Happening.BOARD: Sentence(_("Board {number}: {first} (White) – {second} (Black)")),
         Happening.PAIRING: Sentence(_("Board {number}: {first} – {second}")),
-        Happening.WALKOVER: Sentence(_("Board {number}: {first} meets nobody and goes on without play")),
+        Happening.WALKOVER: Sentence(_("Board {number}: {first} meets nobody and advances without play")),
         Happening.STAGE_STARTED: Sentence(_("The stage has begun: {players}")),
         Happening.ALL_PLAY_ALL: Sentence(_("The round robin is over: {scores}")),
         Happening.LEVEL_NEXT_GAMES: Sentence(_("{first} and {second} are tied, and play on")),

@@ -175,7 +175,7 @@ def _of_who_plays(_: Gettext) -> Table:
             "others_first": _("Nobody sits out twice before everybody left has sat out."),
         },
         Read.LEAVING_A_STAGE: _(
-            "Whoever leaves before the start of a stage changes its field; afterwards the opponent goes on."
+            "Whoever leaves before the start of a stage changes its field; afterwards the opponent advances."
         ),
         Read.KNOCKOUT_ABSENCE: {
             "match": _("Whoever does not come to a knockout game is eliminated; nobody who is eliminated comes back."),
@@ -250,7 +250,7 @@ def _of_those_level(language: Language) -> Table:
         Read.LEVEL_AT_THE_CUT: _("Players tied at the cut, or for a seed, draw lots."),
         Read.LINES: _("The lines are those of the seeds, 1–8, 4–5, 2–7, 3–6, and stay; winners of neighbors meet."),
         Read.EMPTY_LINES: _(
-            "Where players are missing, the last lines are empty; who meets an empty line goes on without play."
+            "Where players are missing, the last lines are empty; who meets an empty line advances without play."
         ),
         Read.MATCH_BY_LOT: {
             "one game more": _(

@@ -24,16 +24,16 @@ TABLES = {
     "Board": _("Table"),
     "Board {n}": _("Table {n}"),
     "board {n}": _("table {n}"),
-    "board {n}, goes on without play": _("table {n}, goes on without play"),
+    "board {n}, advances without play": _("table {n}, advances without play"),
     "winner of board {n}": _("winner of table {n}"),
     "{stage}, board {n}": _("{stage}, table {n}"),
     "Board {n}: {one} – {other}": _("Table {n}: {one} – {other}"),
-    "Board {n}: {player} meets nobody and goes on without play": _(
-        "Table {n}: {player} meets nobody and goes on without play"
+    "Board {n}: {player} meets nobody and advances without play": _(
+        "Table {n}: {player} meets nobody and advances without play"
     ),
     "Board {number}: {first} – {second}": _("Table {number}: {first} – {second}"),
-    "Board {number}: {first} meets nobody and goes on without play": _(
-        "Table {number}: {first} meets nobody and goes on without play"
+    "Board {number}: {first} meets nobody and advances without play": _(
+        "Table {number}: {first} meets nobody and advances without play"
     ),
     "plays on board {n}, against {player}": _("plays at table {n}, against {player}"),
     "will play on board {n}, against {player}": _("will play at table {n}, against {player}"),

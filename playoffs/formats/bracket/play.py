@@ -1,7 +1,7 @@
 """A single elimination that keeps its lines: 1v8 4v5 2v7 3v6 and its like, winners of neighbours meet (DCI-8).
 
 A line is a player, or empty: fewer players than lines leave the last seeds' lines empty, and so does a pairing that
-nobody comes through. Who meets an empty line goes on without play.
+nobody comes through. Who meets an empty line advances without play.
 """
 
 from msgspec import Struct

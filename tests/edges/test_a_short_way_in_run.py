@@ -48,7 +48,8 @@ def test_what_falls_with_it_is_listed_and_asked_about(started: Terminal) -> None
 
 def test_the_last_entry_is_undone_by_a_short_command(started: Terminal) -> None:
     started.done("result 1 W")
-    assert "add --yes" in started.refused("undo", 1)
+    refused = started("undo")
+    assert (refused.code, "add --yes" in refused.err) == (1, True), refused.err
     said = started("undo", keys="y")
     assert "Undo entry 10, Board 1, game 1: White wins" in " ".join(said.err.split())
     assert "(reason: entered by mistake): Board 1, game 1" in " ".join(said.out.split())

@@ -23,3 +23,10 @@ def test_one_thing_is_done_at_once(founded: Terminal, words: list[str]) -> None:
 def test_alone_it_lists_them(founded: Terminal) -> None:
     assert "There is no token." in founded.done("token")
     assert "Arbiter, assistant" in founded.done("token Arbiter")
+
+
+def test_the_list_marks_the_one_that_was_just_made(founded: Terminal) -> None:
+    founded.done("token Arbiter")
+    listed = [line for line in founded.done("token Timekeeper").splitlines() if "assistant" in line]
+    assert [line.endswith(", new") for line in listed] == ["Timekeeper" in line for line in listed]
+    assert "new" not in founded.done("token")

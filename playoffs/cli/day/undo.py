@@ -1,6 +1,7 @@
 """`retract` and `correct`: taking a fact back or mending it, after listing what falls with it."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import click
 
@@ -13,12 +14,15 @@ from playoffs.cli.said.reasons import because
 from playoffs.cli.said.told import recorded, tell
 from playoffs.cli.said.waits import resting
 from playoffs.cli.talk import wrapped
+from playoffs.desk.act import Act
 from playoffs.desk.elsewhere.rated import reports
 from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.undo import correct as corrected
-from playoffs.desk.undo import not_in_force, what_falls
+from playoffs.desk.undo import correcting, not_in_force, retracting, what_falls
 from playoffs.desk.undo import retract as retracted
+from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
+from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.reasons import SLIP
 from playoffs.documents.words.sentences import answered
 from playoffs.formats.results import PLAYED_RESULTS
@@ -84,7 +88,8 @@ def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False, s
         gone = lost(book.log, entry, str)
         if falls or gone or not sure or _resting(book, (entry,)):
             _warn(gone, book)
-            _agree(book, entry, falls, f"Undo entry {entry}, {_said(book, entry)}?")
+            then = Then(retracting(entry, "-", re_pair), f"Undo entry {entry}, {_said(book, entry)}?")
+            _agree(book, entry, falls, then)
     done = retracted(book.store, book.event, entry, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
 
@@ -114,7 +119,8 @@ def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool =
         fact = Fact(held.ask.id, value, held.fact.reason, cause=held.fact.cause)
         falls = what_falls(book.log, entry, fact, re_pair)
         mended = answered(held.ask, fact, book.names)
-        _agree(book, entry, falls, f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?")
+        question = f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?"
+        _agree(book, entry, falls, Then(correcting(entry, value, "-", re_pair), question))
     done = corrected(book.store, book.event, entry, value, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
 
@@ -162,8 +168,16 @@ def _warn(said: str, book: Book) -> None:
             click.echo(line, err=True)
 
 
-def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> None:
-    """List what falls, and go on only if the director says so: without a terminal nothing but --yes says it."""
+class Then(NamedTuple):
+    """What is to be agreed to."""
+
+    act: Act
+    question: str
+
+
+def _agree(book: Book, entry: int, falls: tuple[Held, ...], then: Then) -> None:
+    """List what falls, say what follows then as the page of the console does, and go on only if the director says so:
+    without a terminal nothing but --yes says it."""
     for held in falls if not book.options.yes else ():
         said = answered(held.ask, held.fact, book.names)
         again = " (kept: it answers again if its question returns)" if held.final else ""
@@ -172,7 +186,10 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> No
             click.echo(text, err=True)
     for text in _resting(book, (entry, *(held.version for held in falls))) if not book.options.yes else ():
         click.echo(f"  {text}", err=True)
-    if not agreed(question, book.options):
+    if follows := () if book.options.yes else consequences(book.log, then.act, entry, ENGLISH):
+        for text in wrapped(f"Follows then: {'. '.join(follows)}.", "  "):
+            click.echo(f"  {text}", err=True)
+    if not agreed(then.question, book.options):
         numbers = ", ".join(str(held.version) for held in falls)
         what = f"with entry {entry} would fall {numbers}; " if falls else ""
         asked = typed_with(book.options, "--yes")

@@ -80,7 +80,8 @@ def _tell(found: dict[str, Link], ends: dict[str, str], code: str, json: bool) -
         lines(wrapped("A program sends it as `Authorization: Bearer TOKEN` to the API of `playoffs serve`."))
     for key, link in found.items():
         whose = f"player {link.player} of {link.event}" if link.player else f"{link.name}, {link.role.value}"
-        lines([f"{key[:SHORT]}  {whose}, until {ends[key][:10]}"])
+        new = ", new" if code and key == links.digest(code) else ""
+        lines([f"{key[:SHORT]}  {whose}, until {ends[key][:10]}{new}"])
     if not found:
         lines(["There is no token."])
 

@@ -24,6 +24,7 @@ from playoffs.documents.day.stands import stands
 from playoffs.documents.played import way
 from playoffs.documents.played.games import score
 from playoffs.documents.played.live import Live
+from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import headed, misfit
@@ -44,7 +45,7 @@ from playoffs.web.asked.time_key import timed
 from playoffs.web.asked.values import Values, number
 from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
-from playoffs.web.desk.consequences import consequences, corrections
+from playoffs.web.desk.consequences import corrections
 from playoffs.web.desk.entry_rows import Told, told
 from playoffs.web.desk.since import entered
 from playoffs.web.planner import watch

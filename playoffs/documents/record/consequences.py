@@ -1,0 +1,44 @@
+"""What an undo or a correction comes to beside the entries that fall: who is out of the field then or in it, what
+follows then, and what follows no more. The console says it on its page, the terminal before it asks."""
+
+from collections.abc import Iterator, Sequence
+
+from playoffs.desk.act import Act, preview
+from playoffs.desk.record.line import gone
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.sentences import followed, listed
+from playoffs.formats.rules import shares
+from playoffs.model.position import Notice
+from playoffs.model.vocabulary import Happening
+
+
+def consequences(log: Log, act: Act, version: int, language: Language) -> tuple[str, ...]:
+    """What differs then, in sentences; raises what performing the act would raise."""
+    seen, called, _ = preview(log, act), names(log), language.gettext
+    comes, goes = seen.follows, gone(log.line, seen.log.line, version)
+    shared = shares(log.founding.ruleset)
+    still = {(each.happening, each.players) for each in comes}  # by another clause
+    ends = (e for e in goes if e.happening is not Happening.FIELD and (e.happening, e.players) not in still)
+    return (
+        *_moved(goes, comes, log, language),
+        *followed(comes, called, _, shared=shared),
+        *(_("No longer: {said}").format(said=said) for said in followed(tuple(ends), called, _, shared=shared)),
+    )
+
+
+def _moved(goes: Sequence[Notice], comes: Sequence[Notice], log: Log, language: Language) -> Iterator[str]:
+    """Who is out of the field then, and who is in it, where there is one before and after."""
+    before, after, _ = _field(goes), _field(comes), language.gettext
+    out, into = (tuple(p for p in one if p not in other) for one, other in ((before, after), (after, before)))
+    if out and after:
+        yield _("Out of the field then: {players}").format(players=listed(out, names(log), _))
+    if into and before:
+        yield _("In the field then: {players}").format(players=listed(into, names(log), _))
+
+
+def _field(notices: Sequence[Notice]) -> tuple[str, ...]:
+    """The last field that was said."""
+    said = [each.players for each in notices if each.happening is Happening.FIELD]
+    return said[-1] if said else ()

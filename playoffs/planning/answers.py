@@ -5,7 +5,8 @@ one than the season's. A hall says `open`. What nobody answered for counts as no
 same moment must agree.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from enum import Enum
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from playoffs.model.find import did_you_mean
 from playoffs.planning.clock import check_zone, instant, typed_zone
 from playoffs.planning.windows import Window, joined
 from playoffs.text.errors import BadInput, shown
+from playoffs.text.years import check_near
 
 COLUMNS, OPTIONAL = ("who", "date", "from", "to", "answer"), ("zone",)
 
@@ -64,29 +66,31 @@ def times_of(said: Iterable[Said]) -> dict[str, Times]:
     }
 
 
-def read_answers(path: Path, zone: str) -> tuple[Said, ...]:
-    """The answers of a CSV file; wall times are in `zone` unless a row names another."""
+def read_answers(path: Path, zone: str, near: Sequence[date] = ()) -> tuple[Said, ...]:
+    """The answers of a CSV file; wall times are in `zone` unless a row names another. `Far` for a day that is far from
+    all of `near`, the first of which is today."""
     from playoffs.text.text import read_text  # late, like rows: a record holds answers that were read
 
-    return parsed_answers(read_text(path, EXPECTED), str(path), zone)
+    return parsed_answers(read_text(path, EXPECTED), str(path), zone, near)
 
 
-def parsed_answers(text: str, place: str, zone: str) -> tuple[Said, ...]:
+def parsed_answers(text: str, place: str, zone: str, near: Sequence[date] = ()) -> tuple[Said, ...]:
     """The answers of a CSV text."""
     from playoffs.text.rows import rows
 
-    said = [_said(row, place, zone, line) for line, row in rows(text, place, COLUMNS, OPTIONAL)]
+    said = [_said(row, place, zone, line, near) for line, row in rows(text, place, COLUMNS, OPTIONAL)]
     _agree(said, place)
     return tuple(said)
 
 
-def _said(row: Mapping[str, str], place: str, zone: str, line: int) -> Said:
+def _said(row: Mapping[str, str], place: str, zone: str, line: int, near: Sequence[date]) -> Said:
     from playoffs.text.typed_times import clock, date_of_a_file
 
     if not row["who"]:
         raise BadInput(place, "nobody", "the name of a person or a hall", line, "who")
     here = typed_zone(row["zone"], place, line) if row.get("zone") else check_zone(zone, place, line)
     day = date_of_a_file(row["date"], place, line)
+    check_near(day, row["date"], near, place, line)
     start, end = (instant(day, clock(row[column]) or row[column], here, place, line) for column in ("from", "to"))
     if end <= start:
         raise BadInput(place, f"an end {row['to']} not after the start {row['from']}", "a later end", line)
@@ -94,8 +98,8 @@ def _said(row: Mapping[str, str], place: str, zone: str, line: int) -> Said:
     answer = Answer.GOOD.value if word == OPEN else word
     known = [a.value for a in Answer]
     if answer not in known:
-        near = did_you_mean(word, known)
-        raise BadInput(place, f"answer {shown(word)}{near}", "good, possible or no (a hall: open)", line)
+        meant = did_you_mean(word, known)
+        raise BadInput(place, f"answer {shown(word)}{meant}", "good, possible or no (a hall: open)", line)
     return Said(row["who"], Window(start, end), Answer(answer), line)
 
 

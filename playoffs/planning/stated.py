@@ -4,17 +4,19 @@ Taking one back is a statement of its own (`cleared`), so that nothing is lost b
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct, structs
 
 from playoffs.model.find import did_you_mean
-from playoffs.planning.clock import moment_words, stamp, typed_zone
+from playoffs.planning.clock import day_words, local_day, moment_words, stamp, typed_zone
 from playoffs.planning.details import Details, Person, SessionDay, as_typed, carried, check, instant
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.toml import Document, read_document, tree, typed
+from playoffs.text.years import far
 
 KEYS = tuple(field.name for field in structs.fields(Details))
 
@@ -90,6 +92,43 @@ def past(details: Details, keys: Iterable[str], now: int) -> tuple[str, ...]:
     return tuple(f"{what}, {moment_words(at, details.zone or 'UTC')}" for what, at in found if at < now)
 
 
+def days_of(details: Details, keys: Iterable[str]) -> Iterator[tuple[str, date]]:
+    """The days of play and the deadline of these details, each with its key."""
+    for key in keys:
+        if key in ("date", "deadline") and (day := getattr(details, key)):
+            yield key, date.fromisoformat(day[:10])
+        elif key == "further_days":
+            yield from ((key, date.fromisoformat(each.date)) for each in details.further_days)
+
+
+def known_days(details: Details, now: int) -> list[date]:
+    """Today, and the days that a playoff has: what no other day of it is far from."""
+    from playoffs.text.typed_times import ANY, readings  # late: a record is read without what is typed
+
+    found = [local_day(now, details.zone or "UTC"), *(day for _, day in days_of(details, KEYS))]
+    when = readings(details.qualifying_date, ANY)
+    return [*found, *when[:1]]
+
+
+def of_event(details: Details) -> Details:
+    """What these details say of the qualifying event, which is over: near it are days of a playoff that is over too."""
+    return Details(qualifying_date=details.qualifying_date, zone=details.zone)
+
+
+def to_come(details: Details, keys: Iterable[str], near: Sequence[date]) -> tuple[str, ...]:
+    """Which of these days lie so far ahead that their year may be a slip: `the first day, Sun 22 May 2072, 45 years
+    from today`."""
+    found = []
+    for key, day in days_of(details, keys):
+        if years := far(day, near):
+            when = day_words(stamp(instant(details, str(day), "12:00")), details.zone or "UTC")
+            found.append(f"{CALLED[key]}, {when}, {years} years from today")
+    return tuple(found)
+
+
+CALLED = {"date": "the first day", "further_days": "a further day", "deadline": "the reply deadline"}
+
+
 def _stated(document: Document[Details]) -> Stated:
     named = [str(way[0]) for way in document.lines if len(way) == 1]
     empty = tuple(key for key in named if getattr(document.value, key) in ("", ()))
@@ -129,11 +168,13 @@ def _toml(key: str, value: str) -> str:
 
 
 def _day(text: str) -> str:
-    day, _, start = text.replace("T", " ").partition(" ")
-    if not re.fullmatch(r"[0-2]\d:[0-5]\d", start.strip(), re.ASCII):
+    from playoffs.text.typed_times import clock, parted
+
+    day, start = parted(text)
+    if ":" in day or not (clock(start) or re.fullmatch(r"[0-2]\d:[0-5]\d", start, re.ASCII)):
         expected = 'each day with its start, one after a semicolon: further_days="2027-05-23 10:00; 2027-05-24 10:00"'
         raise BadInput("--set", shown(f"further_days={text}"), expected)
-    return _table(SessionDay(day, start.strip()))
+    return _table(SessionDay(day, clock(start) or start))
 
 
 def _person(text: str) -> str:

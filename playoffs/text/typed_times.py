@@ -23,7 +23,7 @@ _NUMBERS = re.compile(r"(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?")
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s?m\.?|(\d{1,2})[:.](\d{2})(?::00)?", re.IGNORECASE)
 _TIME_AT_THE_END = re.compile(
     r"(?:^|[\s,T])(?:at\s+)?(\d{1,2}(?:[:.]\d{2})?\s*[ap]\.?\s?m\.?|\d{1,2}:\d{2}"
-    r"|(?:12(?:[:.]00)?\s*)?(?:noon|midday|midnight))$",
+    r"|(?<=[\s,T])\d{1,2}\.\d{2}|(?:12(?:[:.]00)?\s*)?(?:noon|midday|midnight))$",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"(?:12(?:[:.]00)?\s*)?(noon|midday|midnight)")
@@ -42,7 +42,7 @@ def readings(text: str, today: date, past: bool = False) -> tuple[date, ...]:
     elif found := _NUMBERS.fullmatch(said):
         one, other, year = int(found[1]), int(found[3]), _year(found[4])
         orders = [(year, one, other), (year, other, one)]
-        days = _real(orders[1:] if found[2] == "." else orders, today, past)
+        days = _real([*(orders[1:] if found[2] == "." else orders), *_year_first(found)], today, past)
     else:
         days = _real(_in_words(said.split()), today, past)
     return tuple(day for day in dict.fromkeys(days) if weekday in (None, day.weekday()))
@@ -100,6 +100,9 @@ def date_of_a_file(text: str, place: str, line: int | None = None) -> date:
 def moment_of_a_file(text: str, place: str, line: int | None = None) -> str:
     """A day and a time of day that stand in a file, as `2027-05-22 18:00`; refused as `day_of_a_file` does."""
     day, time = parted(text)
+    if not time and readings(day, ANY):
+        both = f"{day_of_a_file(day, place, line)} 18:00"
+        raise BadInput(place, f"{shown(text)}, a day without its time", f"both, such as {both}", line)
     if not clock(time):
         day_of_a_file(day, place, line)
         hour_of_a_file(time, place, line)
@@ -163,6 +166,13 @@ def _in_words(parts: list[str]) -> Iterator[tuple[int | None, int, int]]:
     years = [part for part in parts if re.fullmatch(r"[0-9]{4}", part)]
     if (len(months), len(days)) == (1, 1) and len(years) <= 1 and len(parts) == 2 + len(years):
         yield int(years[0]) if years else None, months[0], int(days[0])
+
+
+def _year_first(found: re.Match[str]) -> list[tuple[int | None, int, int]]:
+    """`27-02-06` as the year, the month and the day, where its first number can be no month."""
+    if not re.fullmatch(r"\d\d-\d\d-\d\d", found[0]) or int(found[1]) <= 12:
+        return []
+    return [(2000 + int(found[1]), int(found[3]), int(found[4]))]
 
 
 def _year(text: str | None) -> int | None:

@@ -1,8 +1,9 @@
 """The years of every day that is typed, read from a file or recorded: the one place that knows them."""
 
+from collections.abc import Sequence
 from datetime import date
 
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, shown
 
 YEARS = range(1970, 2201)
 """Instants are seconds since the first of them began; no neighbor of a day in them lies outside the calendar, in
@@ -17,3 +18,30 @@ def check_year(day: date, place: str, line: int | None = None, typed: str = "") 
         far = "before" if day.year < YEARS[0] else "after"
         raise BadInput(place, f"{typed or day}, long {far} any playoff that a record can hold", EXPECTED, line)
     return day
+
+
+NEAR = 731
+"""Days, two years: no day of play and no deadline lies farther ahead, but by a slip in its year."""
+
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def far(day: date, near: Sequence[date]) -> int:
+    """How many years a day lies ahead of today, the first of `near`, where it lies far from each of these, such as the
+    days that a playoff has: its year is most likely mistyped. 0 for one that is near, or has gone by; and for every day
+    where nothing is near."""
+    if not near or day <= near[0] or min(abs((day - each).days) for each in near) <= NEAR:
+        return 0
+    return (day - near[0]).days * 4 // 1461
+
+
+class Far(BadInput):
+    """A day whose year is most likely mistyped, and may be meant."""
+
+
+def check_near(day: date, typed: str, near: Sequence[date], place: str, line: int | None = None) -> None:
+    """`Far` for a day that is `far`. Who types its weekday too means its year: a slip would hardly hit that."""
+    years, weekday = far(day, near), WEEKDAYS[day.weekday()]
+    if years and weekday[:3].casefold() not in typed.casefold():
+        expected = f"a day near today; if {day.year} is meant, its weekday too: {weekday} {day}"
+        raise Far(place, f"{shown(typed)}, which lies {years} years from today", expected, line)

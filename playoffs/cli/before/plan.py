@@ -21,6 +21,7 @@ from playoffs.cli.before.stakes import (
 )
 from playoffs.cli.book import Options, request
 from playoffs.cli.said.tongue import in_its_language, spoken
+from playoffs.cli.said.typed_details import warn_of_days
 from playoffs.cli.talk import PRINTING, as_json, ask_for_a_name, printed, refuse_unwritten, same, then
 from playoffs.documents.words.language import DATE_STYLES, Language
 from playoffs.files.read import own_name
@@ -31,7 +32,6 @@ from playoffs.planning.clock import recorded, shown_at
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
-from playoffs.planning.stated import KEYS, past
 from playoffs.playoff.settling import Wait
 from playoffs.tiebreaks.standings import standings
 
@@ -74,8 +74,7 @@ def plan(
     known = approved_beside(said.rules, read_details(details) if details else Details())
     tongue = spoken(code, known, dates)
     event, plans, waits = planned_of(said._replace(file=file, how=how), Options())
-    for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
-        click.echo(f"Warning: {gone}, is past.", err=True)
+    warn_of_days(known, recorded(request(Options(), 0).at))
     if json:
         data = tuple(as_data(each, known, odds) for each in plans)
         as_json(Plans(plans=data, waiting=tuple(map(wait_data, waits))))

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +11,7 @@ import click
 import msgspec
 
 from playoffs.cli.before.season_data import data, refusal
-from playoffs.cli.book import Options
+from playoffs.cli.book import Options, request
 from playoffs.cli.talk import as_json, in_a_language, on_paper, printed, refuse_unwritten, same, then
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
@@ -38,6 +39,7 @@ from playoffs.planning.seasons.solver import Limits, Progress
 from playoffs.playoff.course import NoLength, stages
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
+from playoffs.text.years import Far
 
 PLAYOFF, PLAYER, DIRECTOR = "playoff/", "player/", "director/"
 """Recipients of calendars."""
@@ -119,7 +121,11 @@ def season(
 
 def _read(file: Path, answers: Path, announced: Path | None, tongue: Language) -> Season:
     """The season of two files, with what was announced of it; names in the answers that mean nobody are said."""
-    wanted = read_season(file, answers, _courses)
+    try:
+        wanted = read_season(file, answers, _courses, (date.fromisoformat(request(Options(), 0).at[:10]),))
+    except Far as error:  # a plan records nothing
+        click.echo(f"Warning: {error}", err=True)
+        wanted = read_season(file, answers, _courses)
     for name in unused(wanted):
         click.echo(unanswered(answers, name, file, tongue), err=True)
     return wanted if announced is None else as_announced(wanted, announced)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.day.people import named, several
-from playoffs.cli.day.spoken import as_result
+from playoffs.cli.day.spoken import as_result, check_name
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.prompt import agreed, can_ask, say, typed_with
 from playoffs.cli.said.hints import called, whole
@@ -270,6 +270,7 @@ def result(words: Sequence[str], options: Options) -> None:
     with opened(options, f"result {' '.join(words)}") as book:
         held = [] if book.earlier else book.log.line.held
         words = as_result(_of(book.asks, Question.RESULT), held, words, book)
+        check_name(words, book)
         _refuse_who_does_not_play(book, words)
         _refuse_a_second(book, words)
         ask, rest = pick(_of(book.asks, Question.RESULT), words, "a result", book)

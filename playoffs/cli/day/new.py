@@ -12,7 +12,7 @@ from playoffs.cli.before.stakes import Said, checked_cut, event_of, on_stakes, r
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.day import twixt
 from playoffs.cli.day.setup import Setup, practiced, setup_of, slug, without_file_names
-from playoffs.cli.record.details import not_past, recorded_details
+from playoffs.cli.record.details import meant_days, recorded_details
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, store_at, undecided
@@ -40,6 +40,7 @@ from playoffs.model.vocabulary import Question
 from playoffs.outputs.day import Founded, New
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
+from playoffs.planning.stated import known_days, of_event
 from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DATE, PRACTICE, SECTION
 from playoffs.playoff.outline import By, outline
@@ -77,7 +78,8 @@ def new(
     whole ruleset, and needs neither file again.
     """
     known = in_language(code, read_details(details) if details else Details())
-    not_past(known, stated(known), options, recorded(request(options, 0).at))
+    now = recorded(request(options, 0).at)
+    meant_days(known, stated(known), options, now, known_days(of_event(known), now))
     known = approved_beside(said.rules, known)
     said = said._replace(file=file, how=how, title=titled(said.title))
     rules = load.load(said.rules)

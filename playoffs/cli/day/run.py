@@ -17,7 +17,7 @@ from playoffs.cli.day.field import send
 from playoffs.cli.day.keys import Key, keys, labels, menu
 from playoffs.cli.day.look import say_where
 from playoffs.cli.day.people import named
-from playoffs.cli.day.spoken import as_result
+from playoffs.cli.day.spoken import as_command, as_result, check_name
 from playoffs.cli.day.values import pick, read_value
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, opened
@@ -179,13 +179,16 @@ def _said(said: str, book: Book) -> None:
     """What was said with a name: a result, or the question of that player alone."""
     results = [ask for ask in book.log.asks if ask.question is Question.RESULT]
     words = as_result(results, (), said.split(), book)
-    if results and words != said.split():
+    if results and (words != said.split() or as_command(words, book)[0] == "result"):
         ask, rest = pick(results, words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
         return
     who, _rest = named(said.split(), book)
     if not who:
-        raise BadInput("player", shown(said), "a name, or a name and what happened: Bjorkmo won")
+        check_name(said.split(), book)
+        here = (book.names.get(each, "") for ask in book.log.asks for each in (ask.who, *ask.players))
+        name = next(filter(None, here), "Bjorkmo")
+        raise BadInput("player", shown(said), f"a name, or a name and what happened: {name} won")
     of = [ask for ask in book.log.asks if who in (ask.who, *ask.players)]
     own = [ask for ask in of if ask.who == who] or of
     if len(own) != 1:

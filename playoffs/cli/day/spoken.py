@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from playoffs.cli.book import Book
 from playoffs.cli.day.people import named
-from playoffs.cli.day.values import is_at
+from playoffs.cli.day.values import RESULT_WORDS, is_at, is_place
 from playoffs.cli.said.hints import place
 from playoffs.documents.words.sentences import uncoloured
 from playoffs.model.history import Held
@@ -60,3 +60,33 @@ def _letter(said: str, ask: Ask, who: str) -> list[str]:
     else:
         won, lost, missed = ("W", "B", "F") if first else ("B", "W", "X")
     return [won] if said in WON else [lost] if said in LOST else [missed] if said in ABSENT else []
+
+
+ANSWERS = {
+    **dict.fromkeys(("confirms", "confirmed", "plays"), "confirm"),
+    **dict.fromkeys(("declines", "declined"), "decline"),
+}
+"""What is said of somebody before play, and the command of it."""
+
+
+def as_command(words: Sequence[str], book: Book) -> list[str]:
+    """`Bjorkmo won` as `result Bjorkmo won`, `1 D` as `result 1 D`, `Bjorkmo confirms` as `confirm Bjorkmo`; words that
+    say none of these as they are."""
+    board, said = (list(words[:1]), list(words[1:])) if words and is_place(words[0]) else ([], list(words))
+    if " ".join(said).casefold() in RESULT_WORDS:
+        return ["result", *words]
+    who, rest = named(said, book)
+    if who and (_parted(rest, book)[0] or (board and not rest)):
+        return ["result", *words]
+    command = ANSWERS.get(" ".join(rest).casefold(), "") if who and not board else ""
+    return [command, *said[: len(said) - len(rest)]] if command else list(words)
+
+
+def check_name(words: Sequence[str], book: Book) -> None:
+    """`NotFound` where something is said of a name, and nobody here has it."""
+    said = words[1:] if words and is_place(words[0]) else words
+    if " ".join(said).casefold() in RESULT_WORDS or named(said, book)[0]:
+        return
+    for many in range(1, len(said)):
+        if " ".join(said[many:]).casefold() in ANSWERS or _parted(said[many:], book)[0]:
+            book.player(" ".join(said[:many]))

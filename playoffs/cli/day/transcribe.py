@@ -1,14 +1,16 @@
 """`playoffs transcribe`: what was played without a computer, entered afterwards from a text file with its times."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 from msgspec.structs import replace
 
-from playoffs.cli.book import PLAYED, NotNow, Options, request
+from playoffs.cli.book import PLAYED, Book, NotNow, Options, request
 from playoffs.cli.day.from_paper import Said, begun, check, check_options, command_of, parted, stands
+from playoffs.cli.day.people import named
+from playoffs.cli.day.spoken import as_command, check_name
 from playoffs.cli.said.opened import by_and_yes, on_a_record, opened, store_at
 from playoffs.cli.talk import lines
 from playoffs.desk.act import load
@@ -45,7 +47,7 @@ def transcribe(context: click.Context, file: Path, by: str, yes: bool, options: 
     with opened(options) as book:
         details, event = recalled(book.log), book.event
         now = request(options, 0).at
-        said = list(_lines(context, file, details.zone or "UTC", details.date or "", now))
+        said = list(_lines(context, file, (details.zone or "UTC", details.date or ""), now, book))
         if not said:
             raise BadInput(str(file), "no line of an act", "a line for each act, such as 10:42 result 1 W")
         check(book.log, said, str(file))
@@ -92,13 +94,13 @@ def _stands(line: Said, event: str, options: Options) -> tuple[str, list[int]]:
         return stands(load(store, event), line)
 
 
-def _lines(context: click.Context, file: Path, zone: str, day: str, now: str) -> Iterator[Said]:
+def _lines(context: click.Context, file: Path, on: tuple[str, str], now: str, book: Book) -> Iterator[Said]:
     """Every line that is an act, with its instant; `BadInput` for the first one that cannot be used."""
     try:
         text = file.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(str(file), "no file of plain text", "a line for each act, such as 10:42 result 1 W") from error
-    last, twice = "", Counter[tuple[str, ...]]()
+    (zone, day), last, twice = on, "", Counter[tuple[str, ...]]()
     for number, line in enumerate(text.splitlines(), 1):
         place, line = f"{file}, line {number}", line.partition("#")[0].strip()
         if not line:
@@ -106,7 +108,7 @@ def _lines(context: click.Context, file: Path, zone: str, day: str, now: str) ->
         if found := _day(line, place):
             day = found
             continue
-        made = _said(number, line, place, zone, day)
+        made = _said(number, line, place, (zone, day), book)
         if made.played > now:
             raise BadInput(place, f"{line!r}, which is still to come", "a time at which it was played")
         if made.played < last:
@@ -122,19 +124,31 @@ def _lines(context: click.Context, file: Path, zone: str, day: str, now: str) ->
         last, twice[same] = made.played, twice[same] + 1
 
 
-def _said(number: int, line: str, place: str, zone: str, day: str) -> Said:
+def _said(number: int, line: str, place: str, on: tuple[str, str], book: Book) -> Said:
     """The time, and the command of an act."""
-    words = parted(line, place)
+    words, (zone, day) = parted(line, place), on
     time, rest = _time(words)
     if not time or not rest:
         raise BadInput(place, shown(line), "a time and an act, such as 10:42 result 1 W")
+    rest = rest if rest[0] in ACTS else as_command(rest, book)
     if rest[0] not in ACTS:
-        found = f"the command {shown(rest[0])}{did_you_mean(rest[0], ACTS)}"
-        raise BadInput(place, found, f"one of {', '.join(ACTS)}")
+        raise _no_act(place, rest, book)
     if not day:
         raise BadInput(place, "a time without a day", "a line above with the date of play, such as 2027-05-22")
     instant = clock_instant(date_of_a_file(day, place), time, zone, place)
     return Said(number, line, _utc(instant), rest)
+
+
+def _no_act(place: str, words: Sequence[str], book: Book) -> BadInput:
+    """Why these words are no act; `NotFound` where they say something of a name that nobody has."""
+    if who := named(words, book)[0]:
+        return BadInput(place, shown(" ".join(words)), f"what happened, such as {book.names[who]} won, or confirms")
+    try:
+        check_name(words, book)
+    except NotFound as error:
+        raise NotFound(f"{place}: {error}") from error
+    found = f"the command {shown(words[0])}{did_you_mean(words[0], ACTS)}"
+    return BadInput(place, found, f"one of {', '.join(ACTS)}")
 
 
 def _utc(instant: int) -> str:

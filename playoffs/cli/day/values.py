@@ -104,6 +104,11 @@ def is_at(ask: Ask, word: str) -> bool:
     return found is not None and _is_there(ask, found[1], found[2])
 
 
+def is_place(word: str) -> bool:
+    """Whether a word has the form of a board or a game of it, `2` or `2.1`."""
+    return _PLACE.fullmatch(word) is not None
+
+
 def _is_there(ask: Ask, board: str, game: str | None) -> bool:
     said = place(ask).partition(".")
     return said[0] == str(int(board)) and (game is None or said[2].upper() == game.upper())

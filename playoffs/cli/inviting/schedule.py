@@ -1,6 +1,6 @@
 """`playoffs schedule`: the plan of a recorded playoff, what changed, who has answered what, and what does not hold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -9,6 +9,7 @@ import msgspec
 from playoffs.cli.before.plan_days import day_data
 from playoffs.cli.book import Book, Options, request
 from playoffs.cli.inviting.contacts import mend
+from playoffs.cli.prompt import agreed
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.misfits import came_since, misfit_data
 from playoffs.cli.said.opened import on_a_record, opened
@@ -44,9 +45,11 @@ from playoffs.planning.answers import Said, read_answers
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import iso, recorded
 from playoffs.planning.revision import broken, dated, shared
+from playoffs.planning.stated import known_days
 from playoffs.playoff.founding import PRACTICE
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
+from playoffs.text.years import Far
 
 
 @click.command(short_help="Days, site, deadline, answers: the plan as it stands, and what does not hold any more.")
@@ -67,7 +70,7 @@ def schedule(file: Path | None, acknowledge: bool, code: str, dates: str, option
         made = appointment(book.log, book.names, now)
         fresh: list[str] = []
         if file:
-            book, fresh = _recorded(book, _said(book, file, made.zone))
+            book, fresh = _recorded(book, _said(book, file, made.zone, now))
         stands = may_stand(book.log) if acknowledge else ()
         book = _acknowledged(book) if stands else book
         if options.json:
@@ -92,10 +95,21 @@ def _acknowledged(book: Book) -> Book:
     return following(book, detail(book.store, book.event, ACKNOWLEDGED, acknowledgment(book.log), sent).log)
 
 
-def _said(book: Book, file: Path, zone: str) -> list[Said]:
+def _read(book: Book, file: Path, zone: str, now: int) -> Sequence[Said]:
+    """The answers of a file; asked about where one of its days has a year that may be a slip."""
+    try:
+        return read_answers(file, zone, () if book.options.yes else known_days(recalled(book.log), now))
+    except Far as error:
+        said = f"{error.place}, line {error.line}: {error.found}. Are the years of this file meant?"
+        if not agreed(said, book.options):
+            raise Far(error.place, error.found, f"{error.expected}; or --yes", error.line) from error
+    return read_answers(file, zone)
+
+
+def _said(book: Book, file: Path, zone: str, now: int) -> list[Said]:
     """The answers of a file with the players' ids; a name that is nobody's among the tied is refused."""
     found = []
-    for said in read_answers(file, zone):
+    for said in _read(book, file, zone, now):
         try:
             found.append(Said(book.player(said.who), said.window, said.answer))
         except (NotFound, BadInput) as error:

@@ -25,7 +25,7 @@ from playoffs.documents.words.detail_words import detail_words
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import OF_A_HALL, Details
-from playoffs.planning.stated import Stated, key_of, merged, of_words, past, read_stated
+from playoffs.planning.stated import Stated, key_of, known_days, merged, of_event, of_words, past, read_stated, to_come
 from playoffs.text.errors import BadInput, shown
 
 
@@ -45,7 +45,7 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
     with opened(options, offered) as book:
         before = recalled(book.log)
         today = date.fromisoformat(book.request.at[:10])
-        said = _said(file, as_kept(words, today, options), before.zone)
+        said = _said(file, as_kept(words, today, book), before.zone)
         said = replace(said, details=in_language("", said.details))
         back = _cleared(cleared, said, file)
         changed, was = news(book.log, after := _after(before, said, back), back), stated(held(book.log))
@@ -137,21 +137,27 @@ def _agree(changed: Mapping[str, str], before: Mapping[str, str], after: Details
     if lost and not agreed(f"Clear {'; '.join(lost)}?", book.options):
         asked = typed_with(book.options, "--yes")
         raise NotNow(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it{asked}")
-    not_past(after, changed, book.options, recorded(book.request.at))
+    now = recorded(book.request.at)
+    near = (*known_days(recalled(book.log), now), *known_days(of_event(after), now))
+    meant_days(after, changed, book.options, now, near)
 
 
-def not_past(details: Details, keys: Collection[str], options: Options, now: int) -> None:
-    """Ask before a day is recorded that has gone by; warn where the answer was given beforehand."""
-    gone = past(details, keys, now)
-    if not gone:
-        return
-    said = "; ".join(f"{each}, is past" for each in gone)
-    if options.yes:
+def meant_days(details: Details, keys: Collection[str], options: Options, now: int, near: Sequence[date]) -> None:
+    """Ask before a day is recorded that has gone by, or whose year may be a slip since it is far from all of `near`."""
+    gone = [f"{each}, is past" for each in past(details, keys, now)]
+    _agreed(gone, "Record it, as of a playoff entered afterwards", "a playoff that is entered afterwards", options)
+    _agreed(to_come(details, keys, near), "Record it, since that year is meant", "a year that is meant", options)
+
+
+def _agreed(found: Sequence[str], question: str, otherwise: str, options: Options) -> None:
+    """Ask whether days are recorded of which this is to be said; warn where the answer was given beforehand."""
+    said = "; ".join(found)
+    if said and options.yes:
         for line in wrapped(f"Warning: {said}.", "  "):
             click.echo(line, err=True)
-    elif not agreed(f"{said[:1].upper()}{said[1:]}. Record it, as of a playoff entered afterwards?", options):
+    elif said and not agreed(f"{said[:1].upper()}{said[1:]}. {question}?", options):
         asked = typed_with(options, "--yes")
-        raise NotNow(f"nothing was recorded: {said}; add --yes for a playoff that is entered afterwards{asked}")
+        raise NotNow(f"nothing was recorded: {said}; add --yes for {otherwise}{asked}")
 
 
 def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, book: Book) -> None:

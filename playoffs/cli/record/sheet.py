@@ -18,6 +18,7 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.show_text import standing
 from playoffs.cli.said.told import head, next_step
 from playoffs.cli.said.tongue import in_its_language, spoken
+from playoffs.cli.said.typed_details import warn_of_days
 from playoffs.cli.talk import as_json, ask_for_a_name, dated, heading, lines, on_paper, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
@@ -31,7 +32,7 @@ from playoffs.files.read import read_event
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted, series, stems
 from playoffs.outputs.record import Printed
-from playoffs.planning.clock import shown_at
+from playoffs.planning.clock import recorded, shown_at
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
@@ -81,6 +82,7 @@ def sheet(
     a dispute.
     """
     known = read_details(details) if details else Details()
+    warn_of_days(known, recorded(request(Options(), 0).at))
     printing = Printing(
         forms=forms(form),
         paper=Paper(paper),

@@ -5,14 +5,18 @@ readings in words and asks, and refuses where nobody can answer.
 """
 
 import os
+import re
 from collections.abc import Sequence
 from datetime import date
 
 import click
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Options
+from playoffs.cli.book import Book, Options
+from playoffs.cli.said.hints import whole
 from playoffs.documents.words.language import ENGLISH
+from playoffs.planning.details import Details
+from playoffs.planning.stated import KEYS, known_days, of_event, past, to_come
 from playoffs.text import typed_times
 from playoffs.text.errors import BadInput, shown
 
@@ -24,13 +28,13 @@ BOTH = ("deadline", "further_days")
 """Details that are a day and a time, or several such."""
 
 
-def as_kept(words: Sequence[str], today: date, options: Options) -> list[str]:
+def as_kept(words: Sequence[str], today: date, book: Book) -> list[str]:
     """`KEY=VALUE` words with days and times in the form of the record; what is none is left for the refusal."""
-    return [_kept(word, today, options) for word in words]
+    return [_kept(word, today, book) for word in words]
 
 
-def _kept(word: str, today: date, options: Options) -> str:
-    key, equals, value = (part.strip() for part in word.partition("="))
+def _kept(word: str, today: date, book: Book) -> str:
+    options, (key, equals, value) = book.options, (part.strip() for part in word.partition("="))
     if not equals or not value:
         return word
     if key in DAYS:
@@ -38,9 +42,18 @@ def _kept(word: str, today: date, options: Options) -> str:
     elif key in TIMES:
         value = typed_times.clock(_unquoted(value)) or _bare_hour(key, value, options)
     elif key in BOTH and value[:1] not in "[{":
-        parts = (typed_times.parted(part) for part in value.split(";") if part.strip())
-        value = "; ".join(f"{day(key, on, today, options)} {typed_times.clock(at) or at}".strip() for on, at in parts)
+        parts = [typed_times.parted(part) for part in value.split(";") if part.strip()]
+        said = [(day(key, on, today, options), typed_times.clock(at) or at) for on, at in parts]
+        _timed(key, value, said, book)
+        value = "; ".join(f"{on} {at}".strip() for on, at in said)
     return f"{key}={value}"
+
+
+def _timed(key: str, value: str, said: Sequence[tuple[str, str]], book: Book) -> None:
+    """`BadInput` for a deadline that is a day without its time, with the command that says both."""
+    if key == "deadline" and len(said) == 1 and not said[0][1] and typed_times.readings(said[0][0], typed_times.ANY):
+        command = whole(f'details set deadline="{said[0][0]} 18:00"', book)
+        raise BadInput(key, f"{shown(value)}, a day without its time", f"both: `{command}`")
 
 
 def _unquoted(value: str) -> str:
@@ -74,9 +87,14 @@ def day(key: str, text: str, today: date, options: Options) -> str:
         raise BadInput(key, wrong, f"a day that there is, such as {key}={example}")
     if not found or text == found[0].isoformat():
         return text
-    meant = found[0] if len(found) == 1 or american() else _asked(key, text, found, options)
+    meant = found[0] if len(found) == 1 or (american() and _month_first(text)) else _asked(key, text, found, options)
     click.echo(f"{text} is {ENGLISH.day(meant)}.", err=True)
     return meant.isoformat()
+
+
+def _month_first(text: str) -> bool:
+    """Whether the first number can be a month; `27-02-06` has no American reading."""
+    return int(re.findall(r"[0-9]+", text)[0]) <= 12
 
 
 def _asked(key: str, text: str, found: Sequence[date], options: Options) -> date:
@@ -93,3 +111,10 @@ def _asked(key: str, text: str, found: Sequence[date], options: Options) -> date
 def american() -> bool:
     """Whether the locale says that the month comes first."""
     return next(filter(None, (os.environ.get(name) for name in ("LC_ALL", "LC_TIME", "LANG"))), "").startswith("en_US")
+
+
+def warn_of_days(known: Details, now: int) -> None:
+    """Of days that have gone by, or whose year may be a slip, where none is recorded."""
+    far = to_come(known, KEYS, known_days(of_event(known), now))
+    for said in (*(f"{gone}, is past" for gone in past(known, KEYS, now)), *far):
+        click.echo(f"Warning: {said}.", err=True)

@@ -14,9 +14,10 @@ from playoffs.planning.answers import Said, Times, read_answers, times_of
 from playoffs.planning.clock import days_after, instant, local_day, typed_zone, whole_day
 from playoffs.planning.seasons.season import MINUTE, Season, Site, Wanted, sessions
 from playoffs.planning.windows import Window
-from playoffs.text.errors import shown
+from playoffs.text.errors import Way, shown
 from playoffs.text.toml import Document, read_document
 from playoffs.text.toml_lines import line_of
+from playoffs.text.years import check_near
 
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Minutes = Annotated[int, Meta(ge=0, le=1440)]
@@ -87,11 +88,27 @@ class SeasonFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Minutes that the longest course of a day should not exceed."""
 
 
-def read_season(path: Path, answers: Path, courses: Courses) -> Season:
-    """The season of a TOML file and a CSV file of answers; `BadInput` for whatever cannot be planned at all."""
+def read_season(path: Path, answers: Path, courses: Courses, near: Sequence[date] = ()) -> Season:
+    """The season of a TOML file and a CSV file of answers; `BadInput` for whatever cannot be planned at all, and `Far`
+    for a day that is far from all of `near`, today first, and from the invitations."""
     document = read_document(path, SeasonFile, as_typed)
     zone = typed_zone(document.value.zone, document.place, line_of(document.lines, ("zone",)))
-    return season_of(document, read_answers(answers, zone), courses)
+    _near(document, near)
+    near = (*near, document.value.invitations) if near else ()
+    return season_of(document, read_answers(answers, zone, near), courses)
+
+
+def _near(document: Document[SeasonFile], near: Sequence[date]) -> None:
+    """`Far` for the first day whose year is most likely mistyped."""
+    file = document.value
+    ways: list[tuple[Way, date | None]] = [(("invitations",), file.invitations)]
+    for n, row in enumerate(file.playoffs):
+        by = row.deadline.date() if row.deadline else None
+        days = {"not_before": row.not_before, "not_after": row.not_after, "deadline": by}
+        ways += [(("playoffs", n, key), day) for key, day in days.items()]
+    for way, day in ways:
+        if day:
+            check_near(day, str(day), near, document.place, line_of(document.lines, way))
 
 
 def season_of(document: Document[SeasonFile], answers: Sequence[Said], courses: Courses) -> Season:

@@ -151,7 +151,7 @@ def shown(seat: Seat, key: str, draft: Draft, remarked: bool = True) -> api_setu
 
 def _of(seat: Seat, draft: Draft, event: Tournament, remarked: bool) -> dict[str, Any]:
     rules = outline(reading_fields.base(draft.rules))
-    wrong, said = setting_up.problems(draft, event, ENGLISH), detail_fields.read(draft.details)
+    wrong, said = setting_up.problems(draft, event, ENGLISH, seat.house.now()), detail_fields.read(draft.details)
     wanted = {
         "champion": rules.defends,
         "cut": rules.cut,

@@ -1,7 +1,8 @@
 """The details of a playoff as a form asks for them: its fields, what was filled in, and all that is wrong with it."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date
 from typing import NamedTuple
 
 from msgspec import UNSET, structs
@@ -13,8 +14,9 @@ from playoffs.documents.words.language import ENGLISH, Language, own_name, own_n
 from playoffs.documents.words.language import language as language_of
 from playoffs.model.position import Ask
 from playoffs.planning.details import Details, Person, SessionDay
-from playoffs.planning.stated import UNSTATED, Stated, of_words
+from playoffs.planning.stated import UNSTATED, Stated, days_of, of_words
 from playoffs.text.errors import BadInput
+from playoffs.text.years import check_near
 from playoffs.web.asked.forms import Button, Field, Form
 from playoffs.web.asked.refusals import of_field
 from playoffs.web.asked.refused_words import N_
@@ -85,9 +87,9 @@ class Filled(NamedTuple):
     """A sentence for each field that cannot."""
 
 
-def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH) -> Filled:
+def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH, near: Sequence[date] = ()) -> Filled:
     """What was filled in, each field by itself; where each is right, whether they agree. `zone` counts where none is
-    filled in."""
+    filled in. A day that is far from all of `near`, today first, has to be meant."""
     given = {key: said.get(key, "") for key in KEYS if said.get(key, "") not in ("", usual(key))}
     refused = {key: beyond(text) for key, text in given.items()}
     problems = {
@@ -100,7 +102,7 @@ def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH) 
     if zone and (problem := _problem({"zone": zone}, "", language)):
         problems, zone = {**problems, "zone": problem}, ANY_ZONE
     for key, value in given.items():
-        if key != "zone" and (problem := _problem({key: value}, zone, language)):
+        if key != "zone" and (problem := _problem({key: value}, zone, language, near)):
             problems[key] = problem
     good = {key: value for key, value in given.items() if key not in problems}
     if (problem := _problem(good, zone, language)) and not problems:
@@ -118,10 +120,12 @@ def _stated(given: Mapping[str, str], zone: str) -> Stated:
     return of_words(words, zone) if words else Stated(Details(), ())
 
 
-def _problem(given: Mapping[str, str], zone: str, language: Language) -> str:
+def _problem(given: Mapping[str, str], zone: str, language: Language, near: Sequence[date] = ()) -> str:
     """Why these cannot be used; empty where they can."""
     try:
-        _stated(given, zone)
+        stated = _stated(given, zone)
+        for key, day in days_of(stated.details, stated.keys):
+            check_near(day, given[key], near, key)
     except BadInput as error:
         key = error.place.removeprefix("--set").strip()
         place = called(key if key in KEYS else next(iter(given)), language)

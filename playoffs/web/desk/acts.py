@@ -26,7 +26,8 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.reasons import OTHER
 from playoffs.model.position import VOID, Ask, Each, Fact, Value
 from playoffs.model.vocabulary import Question
-from playoffs.planning.stated import merged
+from playoffs.planning.clock import recorded
+from playoffs.planning.stated import known_days, merged
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards, detail_fields, overheard
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
@@ -138,7 +139,8 @@ def _details(sent: Sent) -> Done:
     there = detail_fields.as_typed(held(sent.log))
     as_offered(detail_fields.fields(there, {}), sent.typed)
     known, said = recalled(sent.log), {key: one(sent.typed, key) for key in detail_fields.KEYS if key in sent.typed}
-    filled = detail_fields.read(said, known.zone, sent.seat.language)
+    near = known_days(known, recorded(sent.request.at))
+    filled = detail_fields.read(said, known.zone, sent.seat.language, near)
     if filled.problems:
         raise detail_fields.Unusable(filled.problems)
     cleared = tuple(key for key in said if key in there and key not in filled.stated.keys)

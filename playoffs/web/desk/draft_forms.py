@@ -91,7 +91,7 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
     if do != "begin":
         return f"/desk/new?draft={key}"
     event = read(draft).event
-    if event is None or problems(draft, event, seat.language):
+    if event is None or problems(draft, event, seat.language, seat.house.now()):
         return f"/desk/new?draft={key}&tried=yes"
     return f"/desk/{founded(kept, seat, draft, key, practice=practice)}"
 

@@ -16,6 +16,9 @@ from playoffs.files.titles import restricts
 from playoffs.formats.rules import Ruleset, over, played
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
+from playoffs.planning.clock import recorded
+from playoffs.planning.details import Details
+from playoffs.planning.stated import known_days
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, reading_fields
@@ -157,10 +160,11 @@ def again(draft: Draft) -> str:
     return address(draft.title, "" if own else draft.rules, {} if own else draft.readings)
 
 
-def problems(draft: Draft, event: Tournament, language: Language) -> dict[str, str]:
+def problems(draft: Draft, event: Tournament, language: Language, now: str) -> dict[str, str]:
     """Everything that keeps a draft from being set up, by its field."""
     _ = language.gettext
-    found = dict(detail_fields.read(draft.details, language=language).problems)
+    near = known_days(Details(), recorded(now))
+    found = dict(detail_fields.read(draft.details, language=language, near=near).problems)
     if asks_who_defends(draft, event) and not draft.answered:
         found["champion"] = _("Defending champion: found no answer; expected who defends the title, or none of them")
     if not whole(draft):
@@ -196,7 +200,7 @@ def _of_event(draft: Draft, event: Tournament, seat: Seat) -> Values:
     except BadInput:  # said with the other problems
         pass
     found["defends"] = asks_who_defends(draft, event)
-    wrong, tried = problems(draft, event, language), bool(seat.query.get("tried"))
+    wrong, tried = problems(draft, event, language, seat.house.now()), bool(seat.query.get("tried"))
     early = {"champion", *([] if draft.cut else ["cut"])}
     """What nobody has been asked yet is no fault before it was left out."""
     wrong = {key: said for key, said in wrong.items() if tried or key not in early}

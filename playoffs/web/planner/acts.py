@@ -17,9 +17,11 @@ from playoffs.model.position import Fact
 from playoffs.model.vocabulary import Question
 from playoffs.planning.answers import EXPECTED, Said, parsed_answers
 from playoffs.planning.asking import MOST_PEOPLE, Asked, Asking, Kind, Reply, windows
-from playoffs.planning.clock import check_zone, typed_zone
+from playoffs.planning.clock import check_zone, recorded, typed_zone
+from playoffs.planning.stated import known_days
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.typed_times import clock, date_of_a_file
+from playoffs.text.years import check_near
 from playoffs.web.asked import cards, overheard
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner import letters
@@ -60,7 +62,8 @@ def _ask(kept: Kept, seat: Seat, typed: Typed) -> str:
     hours = one(typed, "hours")
     if hours not in ("0", "1", "2", "3", "4"):
         raise BadInput("hours", repr(hours[:20]), "0 to 4 hours")
-    found = windows(_days(one(typed, "days")), start, end, int(hours), zone)
+    near = known_days(recalled(log), recorded(seat.house.now()))
+    found = windows(_days(one(typed, "days"), near), start, end, int(hours), zone)
     was = asking.asking(kept.store, log.event)
     given = _last(kept, log.event, was)
     people = _people(log, was, typed, given)
@@ -68,10 +71,11 @@ def _ask(kept: Kept, seat: Seat, typed: Typed) -> str:
     return f"/plan/{log.event}"
 
 
-def _days(text: str) -> list[date]:
+def _days(text: str, near: Sequence[date]) -> list[date]:
     found = []
-    for each in filter(None, (part.strip() for part in re.split(r"[;,\s]+(?=\d{4}-)|;", text))):
+    for each in filter(None, (part.strip() for part in re.split(r"(?<=\d)[;,\s]+(?=\d{4}-)|;", text))):
         found.append(date_of_a_file(each, "days"))
+        check_near(found[-1], each, near, "days")
     if not found:
         raise BadInput("days", "none", "dates such as 2027-05-22; 2027-05-23")
     return found
@@ -135,7 +139,9 @@ def read(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> str
         raise BadInput("form", "one of another visit", "the one on the page")
     what, log = asked(kept, seat.event), kept.log(seat.event)
     place = name or "answers"
-    by = keyed(what, names(log), parsed_answers(decoded(content, place, EXPECTED), place, what.zone), place)
+    near = known_days(recalled(log), recorded(seat.house.now()))
+    said = parsed_answers(decoded(content, place, EXPECTED), place, what.zone, near)
+    by = keyed(what, names(log), said, place)
     at, who = seat.house.now(), seat.link.name
     new = {
         key: [Reply(window=each.window, answer=each.answer, at=at, by=who) for each in some] for key, some in by.items()

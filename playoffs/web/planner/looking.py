@@ -23,7 +23,7 @@ from playoffs.text.years import YEARS
 from playoffs.web.planner.conflicts import Found, conflicts
 from playoffs.web.planner.elsewhere import Elsewhere
 
-DAY = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
+DAY = re.compile(r"(?:[A-Za-z]+ )?(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
 
 EXPECTED = f"days of {YEARS[0]} to {YEARS[-1]} with their starts, such as 2027-05-22 10:00; 2027-05-23 10:00"
 

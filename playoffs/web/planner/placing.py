@@ -1,6 +1,6 @@
 """A day and a start tried on the grid: what stands against it, the best days, what moving costs; and how it is set."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from urllib.parse import quote
 
@@ -17,9 +17,11 @@ from playoffs.desk.scheduled import begun
 from playoffs.desk.times.placing import Best, ground
 from playoffs.documents.words import moments
 from playoffs.planning.asking import Asking
-from playoffs.planning.clock import HOUR, instant, recorded
+from playoffs.planning.clock import HOUR, instant, local_day, recorded
 from playoffs.planning.details import Details, SessionDay
+from playoffs.planning.stated import days_of, known_days
 from playoffs.text.errors import BadInput
+from playoffs.text.years import check_near
 from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner import answering, choosing, mending, moving, taking, unplaced
@@ -46,9 +48,21 @@ def set_day(kept: Kept, seat: Seat, typed: Typed) -> str:
     what, known = answering.asked(kept, seat.event), recalled(log)
     wanted = taking.taken(moved(known, one(typed, "at"), what.zone), what, typed)
     check(wanted, what.zone)
+    _near(wanted, (*known_days(known, recorded(seat.house.now())), *_asked(what)), one(typed, "at"))
     if not _record(kept, seat, typed, news(log, wanted)):
         return f"/plan/{log.event}#placing"
     return f"/plan/{log.event}?set=yes#placing"
+
+
+def _near(wanted: Details, near: Sequence[date], at: str) -> None:
+    """Refuse a day that is far from all of these, unless its weekday says that it is meant."""
+    for _key, day in days_of(wanted, ("date", "further_days")):
+        check_near(day, at, near, "day")
+
+
+def _asked(what: Asking) -> Iterator[date]:
+    """The days that were asked about."""
+    return (local_day(window.start, what.zone) for window in what.windows)
 
 
 OF_DAYS = ("date", "start", "further_days")

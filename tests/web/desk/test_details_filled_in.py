@@ -15,7 +15,7 @@ from tests.web.desk.test_fields_and_clocks import bidding
 from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Page, Pages
 
-EVENING = {"date": "2099-05-22", "start": "21:00", "zone": "America/Chicago"}
+EVENING = {"date": "Friday 2099-05-22", "start": "21:00", "zone": "America/Chicago"}
 
 
 def looked(director: Pages, page: Page, label: str, **said: str) -> Page:
@@ -72,7 +72,7 @@ def test_details_are_stated_and_taken_back_where_the_times_stand(hall: Hall, dir
     assert "Start: found" in wrong.words
     assert 'value="Hall A"' in wrong.text
     form, button = page.form("Record these details")
-    said = {"date": "2099-05-22", "start": "10:00", "zone": "America/Chicago", "bids_by": "phones"}
+    said = {"date": "Friday 2099-05-22", "start": "10:00", "zone": "America/Chicago", "bids_by": "phones"}
     director.send(form, [*form.fields, *said.items(), (button.name, button.value)])
     with open_store(hall.path) as store:
         assert load(store, "practice-1").details["bids_by"] == "phones"

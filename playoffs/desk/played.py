@@ -1,7 +1,7 @@
 """What has been played in a record, and what has become of everybody: the story of its facts in force; and where
 it stood when a draw was asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from playoffs.desk.record.committed import by_program, pending
@@ -63,9 +63,14 @@ def stood(log: Log, ask: Ask) -> tuple[int, str] | None:
     out of date with every result that comes in until somebody draws."""
     if not by_program(ask) or pending(log.entries, ask):
         return None
+    return since(log, lambda asks: ask in asks)
+
+
+def since(log: Log, asked: Callable[[Sequence[Ask]], bool]) -> tuple[int, str] | None:
+    """The entry since which something is asked, as it is now, with its chain value in groups of four."""
     found = None
     for made in reversed(log.recorded):
-        if ask not in made.line.position.asks:
+        if not asked(made.line.position.asks):
             break
         found = made.row
     return (found.version, in_fours(found.chain[:DIGITS])) if found else None

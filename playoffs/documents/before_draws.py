@@ -1,5 +1,5 @@
-"""What is said before a draw that nothing binds: to officials with the number of the entry, to everybody without it, as
-on every page for everybody."""
+"""What is said before a draw that nothing binds, and on the slip of a bid that may lead to one: to officials with the
+number of the entry, to everybody without it, as on every page for everybody."""
 
 from collections.abc import Callable
 
@@ -8,6 +8,15 @@ def outside(value: str, _: Callable[[str], str]) -> str:
     """The chain value of the entry that led to a draw."""
     said = _(
         "The chain value of the record before the draw is {value}: whoever copies it down can tell later whether it is "
+        "still the same."
+    )
+    return said.format(value=value)
+
+
+def before_bids(value: str, _: Callable[[str], str]) -> str:
+    """The chain value of the entry that led to a bid, which may lead to a draw: it is on paper before that."""
+    said = _(
+        "Before this bid the record had the chain value {value}: whoever copies it down can tell later whether it is "
         "still the same."
     )
     return said.format(value=value)

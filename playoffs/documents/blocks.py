@@ -269,6 +269,8 @@ class Slip(msgspec.Struct, frozen=True, kw_only=True, tag="slip", tag_field="kin
     outside: "tuple[Block, ...]"
     inside: "tuple[Block, ...]"
     fold: str
+    stood: str = ""
+    """Where the record stood before, at the end of the slip."""
     foot: str = ""
     """Below the last slip, where the page ends."""
 

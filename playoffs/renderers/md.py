@@ -95,8 +95,9 @@ def one(block: Block) -> str:
             )
         case Section(heading=heading, blocks=inside, level=level):
             return "\n\n".join(filter(None, [f"{'#' * level} {words(heading)}", blocks(inside)]))
-        case Slip(what=what, heading=name, outside=outside, inside=inside):
-            return "\n\n".join([f"### {words(what)}", words(name), blocks((*inside, *outside)), "---"])
+        case Slip(what=what, heading=name, outside=outside, inside=inside, stood=stood):
+            below = [escape(stood)] if stood else []
+            return "\n\n".join([f"### {words(what)}", words(name), blocks((*inside, *outside)), *below, "---"])
         case Cut(heading=heading, blocks=inside):
             return f"---\n\n**{words(heading)}**\n\n{blocks(inside)}"
         case Legend():

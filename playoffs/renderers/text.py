@@ -183,5 +183,5 @@ def cut(block: Cut) -> str:
 def slip(block: Slip) -> str:
     """A slip with lines to cut along."""
     top = [words(block.what), words(block.heading)]
-    inside = "\n\n".join(filter(None, [blocks(block.inside), blocks(block.outside)]))
-    return "\n\n".join(["\n".join(map(wrap, filter(None, top))), inside, _cut()])
+    inside = filter(None, [blocks(block.inside), blocks(block.outside), wrap(block.stood) if block.stood else ""])
+    return "\n\n".join(["\n".join(map(wrap, filter(None, top))), *inside, _cut()])

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.edges.director import Life
 from tests.web.conftest import Hall
 
 EVENT = "north-star-state-champion"
@@ -116,3 +117,32 @@ def test_draws_of_a_twixt_event_have_it_too(terminal: Terminal, tmp_path: Path) 
     assert f"chain value {there}" in terminal.done("next")
     terminal.done(f"publish {tmp_path / 'page'}")
     assert there in flat("".join(each.read_text("utf-8") for each in (tmp_path / "page").rglob("*.html")))
+
+
+def printed_slips(at: Terminal, to: Path, lang: str = "en") -> str:
+    at.done(f"sheet bid-slips --format txt,html --lang {lang} --to {to}")
+    (text,), (html,) = (sorted(to.glob(f"*.{form}")) for form in ("txt", "html"))
+    said = flat(text.read_text("utf-8"))
+    shown = re.findall(r"(?:chain value|valor de cadena) ([0-9a-f ]{19})", flat(html.read_text("utf-8")))
+    assert shown == re.findall(r"(?:chain value|valor de cadena) ([0-9a-f ]{19})", said)
+    return said
+
+
+def test_a_bid_slip_says_it_before_a_coin_for_equal_bids_can_be_tossed(terminal: Terminal, tmp_path: Path) -> None:
+    """Of the entry that led to the bids: neither a bid of the other player nor anything else changes it until then."""
+    life = Life(terminal, "tied-2.csv", "--event", "cup")
+    asked = json.loads(terminal.done("next --json"))
+    while not any("/bid" in ask["id"] for ask in asked["awaited"]):
+        assert life.step()
+        asked = json.loads(terminal.done("next --json"))
+    there = value(terminal, len(chains(terminal)))
+    first = printed_slips(terminal, tmp_path / "first")
+    assert first.count(f"Before this bid the record had the chain value {there}") == 2
+    terminal.done("details set room=B")
+    assert f"tenía el valor de cadena {there}" in printed_slips(terminal, tmp_path / "es", "es")
+    bid = next(ask["who"] for ask in json.loads(terminal.done("next --json"))["awaited"] if "/bid" in ask["id"])
+    said = terminal("bid", bid, typed=["10:00"])
+    assert said.code == 0, said.err
+    (left,) = re.findall(r"the record had the chain value ([0-9a-f ]{19})", printed_slips(terminal, tmp_path / "left"))
+    assert left == there
+

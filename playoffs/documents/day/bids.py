@@ -1,11 +1,14 @@
 """Slips for the sealed bids of an Armageddon: for every board of a plan, and for the bids that a record waits for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec import structs
 
+from playoffs.desk.played import since
 from playoffs.documents import common
 from playoffs.documents.before import announce, lineup
+from playoffs.documents.before_draws import before_bids
 from playoffs.documents.blocks import Digits, Document, Fill, Paragraph, Slip, Text
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.played.live import Live
@@ -14,14 +17,14 @@ from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import ArmageddonRules
 from playoffs.formats.story import Stage
-from playoffs.model.position import clock
+from playoffs.model.position import Ask, clock
 from playoffs.model.vocabulary import ARMAGEDDON, Question
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 
-Whose = tuple[str, str]
-"""Stage and board, and who bids there; a line to fill by hand while nobody is known."""
+Whose = tuple[str, str, str]
+"""Stage and board, who bids there, a line to fill by hand while nobody is known, and where the record stood before."""
 
 
 def bid_slips(plan: Plan, details: Details, language: Language, generated: Wall) -> Document | None:
@@ -31,7 +34,7 @@ def bid_slips(plan: Plan, details: Details, language: Language, generated: Wall)
         return None
     called = [naming.stage_name(plan.rules, stages, index, language) for index in range(len(stages))]
     whose = [
-        (f"{called[index]}, {_('Board {n}').format(n=board + 1)}", "" if index else _known(plan, board, side))
+        (f"{called[index]}, {_('Board {n}').format(n=board + 1)}", "" if index else _known(plan, board, side), "")
         for index, stage in enumerate(stages)
         for board in range(stage.boards)
         for side in (0, 1)
@@ -50,8 +53,10 @@ def slips_now(live: Live) -> Document | None:
     asked = (*live.log.asks, *(held.ask for held in live.log.line.held))
     done = {ask.place.board for ask in asked if ask.place.game is ARMAGEDDON and stage.place.holds(ask.place)}
     done |= {board.number for board in stage.boards if board.through}
-    whose = [_whose(live, stage, ask.place.board, ask.who, ask.place.asking) for ask in awaited] or [
-        _whose(live, stage, number, player)
+    whose = [
+        _whose(live, stage, ask.place.board, ask.who, partial(_awaits, ask), ask.place.asking) for ask in awaited
+    ] or [
+        _whose(live, stage, number, player, partial(_at, stage))
         for number, players in enumerate(live.pairs(stage), 1)
         if number not in done
         for player in players
@@ -60,10 +65,23 @@ def slips_now(live: Live) -> Document | None:
     return _document(imprint, live.title, terms, whose, live.language) if whose else None
 
 
-def _whose(live: Live, stage: Stage, board: int, player: str, bidding: int = 1) -> Whose:
-    _ = live.language.gettext
+def _whose(
+    live: Live, stage: Stage, board: int, player: str, asked: Callable[[Sequence[Ask]], bool], bidding: int = 1
+) -> Whose:
+    _, there = live.language.gettext, since(live.log, asked)
     place = _("Board {n}, second bid") if bidding > 1 else _("Board {n}")
-    return f"{live.called[stage.place]}, {place.format(n=board)}", live.people[player]
+    stood = before_bids(there[1], _) if there else ""
+    return f"{live.called[stage.place]}, {place.format(n=board)}", live.people[player], stood
+
+
+def _awaits(bid: Ask, asks: Sequence[Ask]) -> bool:
+    """Whether the bids of a board are asked for, this one or that of the other player."""
+    return any(ask.question is Question.BID and ask.place == bid.place for ask in asks)
+
+
+def _at(stage: Stage, asks: Sequence[Ask]) -> bool:
+    """Whether something of a stage is asked."""
+    return any(stage.place.holds(ask.place) for ask in asks)
 
 
 def _known(plan: Plan, board: int, side: int) -> str:
@@ -79,7 +97,10 @@ def _document(
 ) -> Document:
     """A slip for every bid, half a page each."""
     inside = _inside(terms, language)
-    slips = [_slip(imprint, title, where, player, inside, language) for where, player in whose]
+    slips = [
+        structs.replace(_slip(imprint, title, where, player, inside, language), stood=stood)
+        for where, player, stood in whose
+    ]
     foot = _foot(common.explained(imprint, language, slips))
     slips[-1:] = [structs.replace(last, foot=foot) for last in slips[-1:]]
     head = common.head(imprint, title, language)

@@ -145,4 +145,3 @@ def test_a_bid_slip_says_it_before_a_coin_for_equal_bids_can_be_tossed(terminal:
     assert said.code == 0, said.err
     (left,) = re.findall(r"the record had the chain value ([0-9a-f ]{19})", printed_slips(terminal, tmp_path / "left"))
     assert left == there
-

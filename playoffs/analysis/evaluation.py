@@ -7,14 +7,15 @@ the rest divided by what is left of the share is its closed form.
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import factorial
 
 from msgspec import Struct
 
-from playoffs.analysis.graph import Graph
+from playoffs.analysis.graph import MOST, Graph, TooMany
 from playoffs.analysis.mean import Key, Mean, mixed
 from playoffs.analysis.odds import Unknown
 from playoffs.formats.chances import Answers
-from playoffs.model.position import Ask, Position
+from playoffs.model.position import Ask, OrderOf, Position
 
 BACK = "back"
 
@@ -80,8 +81,11 @@ class Evaluation:
         return self._together[number]
 
     def answers(self, number: int, ask: Ask) -> Answers:
-        """What the model expects of the first question of a position, looked up once; raises `Unknown`."""
+        """What the model expects of the first question of a position, looked up once; raises `Unknown`, and `TooMany`
+        of lots whose orders alone are more than can be looked at: those of twelve would fill any memory."""
         if number not in self._expected:
+            if isinstance(ask.options, OrderOf) and factorial(len(ask.options.players)) > MOST:
+                raise TooMany(f"lots among {len(ask.options.players)} have more orders than are worked out")
             self._expected[number] = self.expects(ask)
             if not self._expected[number]:
                 raise Unknown(ask.question.value)

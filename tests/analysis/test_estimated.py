@@ -17,6 +17,7 @@ from playoffs.analysis.position_odds import graph_of, odds
 from playoffs.analysis.worth import Worth, worth
 from playoffs.editions.load import load
 from playoffs.formats.rules import StagedRules, played
+from playoffs.formats.seeding import Entrant
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import LOT, Fact, Position
 from playoffs.model.vocabulary import Question
@@ -153,6 +154,18 @@ def test_a_large_round_robin_under_way_is_not_gone_through_first(monkeypatch: py
     while not any(ask.question is Question.RESULT for ask in position.asks):
         position = answered(position)
     assert odds(of("club-open"), position, RATINGS).estimate
+
+
+@pytest.mark.parametrize(("name", "players"), [("msca", 12), ("mtr", 13), ("spf-2018", 11)])
+def test_lots_among_many_are_drawn_and_never_listed(name: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve who are level in every figure have 479 million orders, which ended the program."""
+    monkeypatch.setattr("playoffs.formats.chances.permutations", partial(pytest.fail, "listed"))
+    rules = of(name)
+    field = tuple(Entrant(str(n), 0, (0,) * max(1, len(rules.tiebreaks))) for n in range(1, players + 1))
+    begin = starts.cut(rules, field, players) if rules.bracket else starts.begin(rules, field)
+    found = odds(rules, begin, RATINGS)
+    assert found.estimate
+    assert sum(found.now.titles.values()) + found.now.open == 1
 
 
 def test_the_same_position_comes_to_the_same_in_another_process() -> None:

@@ -1,5 +1,6 @@
 """The odds on a page of their own: for the director, not for an assistant, not where minors play."""
 
+from pathlib import Path
 from threading import current_thread
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from playoffs.analysis.position_odds import odds
 from playoffs.desk.beside import links
 from tests.cli.terminal import FIVE, Terminal
+from tests.edges.test_odds import level
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import closed
 from tests.web.pages import Pages
@@ -55,3 +57,19 @@ def test_odds_are_worked_out_once_a_state_and_hold_up_no_other_page(
     assert len(lanes) == 2
     terminal.done("contacts --set Cojolon minor yes")
     assert "There are no odds where a minor plays" in director.open("/desk/state-champion/odds").text
+
+
+def test_estimated_odds_are_called_so_on_the_page_and_stand_for_no_assistant(
+    hall: Hall, terminal: Terminal, director: Pages, tmp_path: Path
+) -> None:
+    terminal.patch.setenv("PLAYOFFS_DB", str(hall.path))
+    terminal.done(f"new {level(tmp_path, 9)} --rules club-open --title Cup")
+    shown = director.open("/desk/cup/odds").text
+    assert "Estimates, not exact: what is still to come was played to its end" in shown
+    assert shown.count("± ") == 9
+    assistant = hall.seat(links.Role.ASSISTANT, "Alex Assistant")
+    assert assistant.open("/desk/cup/odds").status == 403
+    terminal.done("contacts --set 3 minor yes")
+    minors = director.open("/desk/cup/odds").text
+    assert "There are no odds where a minor plays" in minors
+    assert "± " not in minors

@@ -2,7 +2,9 @@
 holds a link, has acted, or is named in words alone. On a file and on a server."""
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -177,6 +179,29 @@ def test_a_word_that_can_mean_several_says_whom(founded: Terminal) -> None:
     assert "can mean Quince, Dorabella, Dorabella Pim; say" in " ".join(refused.err.split())
     assert "nor anybody else" in founded.refused("forget Nobodyhere --yes", 2)
     assert "did you mean 'Moorgate'" in " ".join(founded.refused("forget Moorgale --yes", 2).split())
+
+
+def test_copies_that_were_written_by_hand_are_said_with_what_brings_them_up(founded: Terminal, tmp_path: Path) -> None:
+    stick, away, gone = (tmp_path / name for name in ("stick", "away", "gone"))
+    for folder in (stick, away, gone):
+        folder.mkdir()
+    file = tmp_path / "by-hand.db"
+    for to in (stick, away / "x.db", gone / "y.db", file):
+        founded.done(f"backup {to}")
+    (gone / "y.db").unlink()
+    (away / "x.db").rename(tmp_path / "elsewhere.db")
+    away.rmdir()
+    said = " ".join(founded.done("forget Youngbloom --yes").split())
+    for copy in (stick / "playoffs-copy.db", file):
+        assert re.search(rf"copy that was written to {copy} on 2026-11-21 follows with `playoffs backup {copy}", said)
+    assert f"{away / 'x.db'}, where a copy was written on 2026-11-21, is not there now" in said
+    assert str(gone) not in said, "it was deleted"
+    assert "abarawe" in said_by(Terminal(founded.patch, file))
+    founded.patch.setenv("PLAYOFFS_DB", str(founded.where))
+    known = json.loads(founded.done("forget Abarawe --yes --json"))["copies"]
+    assert set(known) == {str(each) for each in (stick / "playoffs-copy.db", file, away / "x.db")}
+    founded.done(f"backup {file}")
+    assert "abarawe" not in said_by(Terminal(founded.patch, file))
 
 
 def test_the_name_of_an_officer_in_another_playoff_is_said(founded: Terminal) -> None:

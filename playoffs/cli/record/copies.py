@@ -17,6 +17,7 @@ from playoffs.desk.act import load
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.places import Where, refuse_empty, same
 from playoffs.desk.record.store import Store, begun, open_store
+from playoffs.desk.second import backed
 from playoffs.desk.second.copying import Copied, copied
 from playoffs.desk.second.ends import End, Here
 from playoffs.desk.second.far import There, Unreachable
@@ -40,6 +41,8 @@ def backup(to: str, options: Options) -> None:
     _there(options.path)
     with store_at(options.path) as store:
         done = _copied(Here(store), to, options.path)
+        if not is_address(to) and isinstance(file := _file(to), Path):
+            backed.note(options.path, file, request(options, 0).at)
         _tell(done, to, options, f"Copied to {_called(to)}")
 
 

@@ -2,7 +2,7 @@
 
 import os
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -22,7 +22,7 @@ from playoffs.desk.forgetting.naming import elsewhere
 from playoffs.desk.played import declaration
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.store import Store
-from playoffs.desk.second import disks
+from playoffs.desk.second import backed, disks
 from playoffs.desk.second.keeping import NAME
 from playoffs.documents.words.sentences import listed
 from playoffs.outputs.record import Forgotten
@@ -37,10 +37,13 @@ class Copies(Struct, frozen=True):
     """Folders with a second copy."""
     away: tuple[Path, ...]
     """Folders that were written to and are not there now."""
+    by_hand: Mapping[Path, str]
+    """Copies that `backup` has written, with the UTC instant of the last time."""
 
     @property
     def paths(self) -> tuple[str, ...]:
-        return tuple(map(str, (*self.earlier, *(each / NAME for each in self.second), *self.away)))
+        second = dict.fromkeys((*(each / NAME for each in self.second), *self.by_hand))
+        return tuple(map(str, (*self.earlier, *second, *self.away)))
 
 
 _PLACES = {
@@ -145,6 +148,7 @@ def _copies(store: Store, options: Options) -> Copies:
         earlier=store.aside(),
         second=tuple(each for each in folders if (each / NAME).exists()),
         away=tuple(each for each in folders if not each.is_dir()),
+        by_hand=backed.copies(path),
     )
 
 
@@ -153,8 +157,20 @@ def _still(copies: Copies, book: Book) -> Iterator[str]:
     yield from _earlier(copies, book.store.path)
     for folder in copies.second:
         yield f"The second copy follows with `{of_file(f'backup {shlex.quote(str(folder))}', book)}`."
+    for copy, at in copies.by_hand.items():
+        if copy.parent not in copies.second:
+            yield from _by_hand(copy, at, book)
     for folder in copies.away:
         yield f"{folder}, to which this record was written before, is not there now: bring what lies on it up to date."
+
+
+def _by_hand(copy: Path, at: str, book: Book) -> Iterator[str]:
+    """What becomes of a copy that `backup` has written."""
+    again = of_file(f"backup {shlex.quote(str(copy))}", book)
+    if copy.exists():
+        yield f"The copy that was written to {copy} on {at[:10]} follows with `{again}`."
+    else:
+        yield f"{copy}, where a copy was written on {at[:10]}, is not there now: once it is, `{again}`."
 
 
 OVERWRITTEN = "playoffs.beside, playoffs.contact, playoffs.listed"

@@ -263,7 +263,7 @@ def test_slips_are_for_those_whose_bids_are_awaited() -> None:
 
     ((player, what),) = slips(record(5, one_bid))
     assert player in NAMES
-    assert what == "Stage 1, Board 1 · Armageddon bid"
+    assert what == "Stage 1, board 1 · Armageddon bid"
 
     def both(director: Director) -> None:
         one_bid(director)

@@ -34,7 +34,7 @@ def bid_slips(plan: Plan, details: Details, language: Language, generated: Wall)
         return None
     called = [naming.stage_name(plan.rules, stages, index, language) for index in range(len(stages))]
     whose = [
-        (f"{called[index]}, {_('Board {n}').format(n=board + 1)}", "" if index else _known(plan, board, side), "")
+        (f"{called[index]}, {_('board {n}').format(n=board + 1)}", "" if index else _known(plan, board, side), "")
         for index, stage in enumerate(stages)
         for board in range(stage.boards)
         for side in (0, 1)
@@ -69,7 +69,7 @@ def _whose(
     live: Live, stage: Stage, board: int, player: str, asked: Callable[[Sequence[Ask]], bool], bidding: int = 1
 ) -> Whose:
     _, there = live.language.gettext, since(live.log, asked)
-    place = _("Board {n}, second bid") if bidding > 1 else _("Board {n}")
+    place = _("board {n}, second bid") if bidding > 1 else _("board {n}")
     stood = before_bids(there[1], _) if there else ""
     return f"{live.called[stage.place]}, {place.format(n=board)}", live.people[player], stood
 

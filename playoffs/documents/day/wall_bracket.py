@@ -59,8 +59,6 @@ def _large(drawn: Bracket) -> Bracket:
 def _board(live: Live, board: BracketBoard) -> Section:
     """A pairing: when it may start, its games, why a repeat game is played or not, and who advances."""
     _ = live.language.gettext
-    name = _("{stage}, board {n}").format(stage=twixt_words.words(_)[ROUND_NAMES[board.round - 1]], n=board.number)
-    both = [f"{seed} {live.people[player]}" for seed, player in zip(board.seeds, board.players, strict=True)]
     columns = (
         Column(heading=_("Game"), head=True),
         *common.players_columns(False, live.language, _("White, moves first")),
@@ -75,7 +73,17 @@ def _board(live: Live, board: BracketBoard) -> Section:
         *((Listing(items=reasons, look="followed"),) if reasons else ()),
         Paragraph(text=value(outcome(live, board)), look="outcome"),
     )
-    return Section(heading=told(f"{name}: {' – '.join(both)}"), blocks=blocks, level=3)
+    return Section(heading=told(_heading(live, board)), blocks=blocks, level=3)
+
+
+def _heading(live: Live, board: BracketBoard) -> str:
+    """Which board it is, and between whom, unless its games say that."""
+    _ = live.language.gettext
+    one, other = board.seeds
+    said = _("{stage}, board {n} (seeds {one} and {other})")
+    stage = twixt_words.words(_)[ROUND_NAMES[board.round - 1]]
+    name = said.format(stage=stage, n=board.number, one=one, other=other)
+    return name if board.games else f"{name}: {' – '.join(live.people[player] for player in board.players)}"
 
 
 def _hour(live: Live, board: BracketBoard) -> str:

@@ -3,10 +3,8 @@
 The only importer of `jinja2`, but for the errors that `own_child` tells apart.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import takewhile
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,15 +25,13 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
 from markupsafe import Markup, escape
 
-from playoffs.documents.blocks import Block, Column, Document, Drawing, Fill, Listing, Paragraph, Said, Section, Table
+from playoffs.documents.blocks import Block, Column, Document, Section, Table
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.words import ended
 from playoffs.model.look import Look
-from playoffs.renderers import chart, grid, markdown, plain
-from playoffs.renderers.drawn import bars, bracket, code, flow, poster, smaller, timetable, wall
-
-WHOLE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)|[\d½]+–[\d½]+")
-"""The id of a clause, and a score: a line never ends within one."""
+from playoffs.renderers import chart, grid, markdown, page_breaks, plain
+from playoffs.renderers.drawn import bars, bracket, code, desk_list, flow, poster, smaller, timetable, wall
+from playoffs.renderers.line_ends import breakable, kept_whole
 
 PACKAGE = Path(__file__).parent.parent
 
@@ -133,58 +129,6 @@ def standing(columns: Sequence[Column]) -> list[Column]:
     return made
 
 
-SHORT, LETTERS = 24, 100
-"""Lines of a table that is not broken, where a section opens with it, and about how many letters stand in a line."""
-
-
-def is_long(section: Section) -> bool:
-    """Whether a section may be broken between two pages."""
-    inside = sum(isinstance(block, Section) for block in section.blocks)
-    rows = sum(map(_height, section.blocks))
-    drawn = any(isinstance(block, Drawing) for block in section.blocks[1:])
-    return inside > 2 or rows > 10 or drawn
-
-
-def _height(block: Block) -> int:
-    """About how many lines it takes, where it can be broken between them."""
-    if isinstance(block, Listing):
-        return len(block.items)
-    rows = block.rows if isinstance(block, Table) else ()
-    return sum(1 + max((len(cell.under) for cell in row.cells), default=0) for row in rows)
-
-
-def _lines(block: Block) -> int:
-    """The same, with the words that are broken over several lines in a row."""
-    rows = block.rows if isinstance(block, Table) else ()
-    said = ([part for cell in row.cells for part in cell.text if isinstance(part, Said)] for row in rows)
-    letters = (sum(len(part.words) for part in some) for some in said)
-    return max(_height(block), sum(1 + count // LETTERS for count in letters))
-
-
-def opens(section: Section) -> int:
-    """With how many blocks a section opens that stay with its heading: with the section that it begins with, or two
-    matches that stand side by side; else, where it may be broken, with all up to a table that a page holds."""
-    if section.blocks and isinstance(section.blocks[0], Section):
-        return 2 if is_duel(section.blocks[0]) else 1
-    tables = [place for place, block in enumerate(section.blocks) if isinstance(block, Table)]
-    short = is_long(section) and tables and sum(map(_lines, section.blocks[: tables[0] + 1])) <= SHORT
-    return tables[0] + 1 if short else 0
-
-
-def closes(blocks: Sequence[Block]) -> int:
-    """With how many blocks a sheet ends that stay with what it says of itself: with its last section, or with the lines
-    to sign on and the sentences above them."""
-    if not blocks or not isinstance(blocks[-1], Section | Fill):
-        return 0
-    above = takewhile(lambda block: isinstance(block, Paragraph), reversed(blocks[:-1]))
-    return 1 + (sum(1 for _ in above) if isinstance(blocks[-1], Fill) else 0)
-
-
-def is_duel(section: Section) -> bool:
-    """Whether it holds a match whose games stand side by side, so that two such matches do."""
-    return any(isinstance(block, Table) and "duel" in block.look for block in section.blocks)
-
-
 def players_size(given: Iterable[Block]) -> str:
     """How large the players of the first table among these blocks are on a poster."""
     for block in given:
@@ -203,17 +147,20 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "under": grid.under,
     "ways": chart.ways,
     "flows": lambda drawing: bool(drawing.flow),
-    "long": is_long,
+    "long": page_breaks.is_long,
     "players_size": players_size,
-    "duel": is_duel,
+    "duel": page_breaks.is_duel,
     "wall_size": wall.size,
+    "desk_look": desk_list.look,
     "is_time": wall.is_time,
     "room": poster.room,
     "share": smaller.share,
+    "certified": smaller.certified,
     "foot": smaller.foot,
-    "opens": opens,
-    "closes": closes,
+    "opens": page_breaks.opens,
+    "closes": page_breaks.closes,
     "ended": ended,
+    "breakable": breakable,
 }
 """Filters with which the layouts read blocks."""
 
@@ -238,7 +185,7 @@ def _environment(where: Path, language: Language, own: Path | None) -> Environme
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        finalize=kept_whole,
+        finalize=_printed,
         extensions=["jinja2.ext.i18n"],
     )
     environment.install_gettext_translations(language.catalog, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
@@ -292,11 +239,11 @@ def _either(own: Path, ours: Path) -> BaseLoader:
 
 
 @pass_eval_context
-def kept_whole(context: EvalContext, value: Any) -> Any:
-    """A value as it goes into HTML: ids of clauses and scores in it stay on one line. Elsewhere the value as it is."""
+def _printed(context: EvalContext, value: Any) -> Any:
+    """A value as it goes into HTML; elsewhere as it is."""
     if not context.autoescape or not isinstance(value, str) or isinstance(value, Markup):
         return value
-    return Markup(WHOLE.sub(r'<span class="whole">\g<0></span>', str(escape(value))))
+    return kept_whole(value)
 
 
 def css_string(value: str) -> Markup:

@@ -14,7 +14,7 @@ from tests.documents.pictures import LOGO
 from tests.rail.driver import Driver
 from tests.rail.play import Play
 
-MARKS = ("two", "es", "a4", "long", "look")
+MARKS = ("two", "es", "a4", "long", "look", "endless")
 FIELDS = ("msca-2", "msca-3", "msca-5", "msca-6", "msca-8", "mtr-4", "mtr-8", "twixt")
 WHOLE = tuple(
     "-".join(filter(None, marks)) for marks in product(FIELDS, ("", "two"), ("", "es"), ("", "a4"), ("", "long"))
@@ -22,7 +22,11 @@ WHOLE = tuple(
 HALF = tuple(name for name in WHOLE if sum(mark in name.split("-") for mark in ("two", "es", "a4", "long")) % 2 == 0)
 """Half of them, in which any three of days, language, paper and names still meet in every way."""
 
+ENDLESS = ("msca-5-endless", "twixt-es-a4-endless", "mtr-8-two-endless")
+"""Names of one word that no line can hold."""
+
 LONG = "Featherstonehaugh-Wolfeschlegelsteinhausen, Bartholomew {}"
+WORD = "Wolfeschlegelsteinhausen" * 5 + "{}"
 
 
 class Of(NamedTuple):
@@ -74,7 +78,7 @@ def named(path: str, of: Of) -> None:
     quoted = any('"' in line for line in lines)
     column = rows[0].index("name") if "name" in rows[0] else 1
     for n, row in enumerate(rows[1:], 1):
-        long = LONG.format(chr(64 + n % 26 + 1))
+        long = (WORD if "endless" in of.marks else LONG).format(chr(64 + n % 26 + 1))
         row[column : column + (2 if quoted else 1)] = [f'"{long}"' if quoted else long.replace(",", "")]
     Path(path).write_text("\n".join(map(",".join, rows)) + "\n", encoding="utf-8")
 
@@ -89,8 +93,8 @@ def table(of: Of) -> str:
     elif of.rules == "mtr":
         file = "magic.csv"
     else:
-        file = crosstable("long.csv", of.players) if "long" in of.marks else samples[of.players]
-    if "long" in of.marks:
+        file = crosstable("long.csv", of.players) if {"long", "endless"} & of.marks else samples[of.players]
+    if {"long", "endless"} & of.marks:
         named(file, of)
     return file
 

@@ -6,7 +6,7 @@ A fault is a sentence with the page. `pdftohtml` of poppler says where the lette
 import re
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, takewhile
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -27,6 +27,9 @@ CONSONANTS = tuple("bcdfghjklmnpqrstvwxz")
 
 CLOSE = 3
 """Points between a heading and what it does not head."""
+
+MATCH = re.compile(r"(?i)\b(board|tablero) \d+ \(")
+"""The heading of a match on a wall bracket."""
 
 FEW = 5
 """Lines of a last page below its foot's; fewer could have stood on the page before."""
@@ -67,6 +70,17 @@ class Page(NamedTuple):
                 found.append((piece.foot, piece.text))
         return [text for _foot, text in found]
 
+    @property
+    def rows(self) -> list[list[Piece]]:
+        """The pieces of each line between the margins, from the left."""
+        found: list[list[Piece]] = []
+        for piece in sorted(self.body, key=lambda p: p.foot):
+            if found and abs(found[-1][0].foot - piece.foot) < 4:
+                found[-1].append(piece)
+            else:
+                found.append([piece])
+        return [sorted(row, key=lambda p: p.left) for row in found]
+
 
 def pages(pdf: Path) -> list[Page]:
     command = ["pdftohtml", "-xml", "-i", "-fontfullname", "-nodrm", "-zoom", str(UNITS), "-stdout", str(pdf)]
@@ -94,7 +108,7 @@ def faults(pdf: Path, names: Iterable[str] = ()) -> list[str]:
     made = pages(pdf)
     words = sorted({word for name in names for word in re.findall(r"\w+", name) if len(word) > 6})
     found = [f"page {n}: {said}" for n, page in enumerate(made, 1) for said in _faults(page, n, len(made), words)]
-    return found + list(_between(made))
+    return found + list(_between(made)) + list(_left_over(made))
 
 
 def _faults(page: Page, number: int, many: int, words: Sequence[str]) -> Iterator[str]:
@@ -182,6 +196,40 @@ def _between(made: Sequence[Page]) -> Iterator[str]:
     for n, page in enumerate(made, 1):
         if len(made) > 1 and len(page.lines) <= FEW:
             yield f"page {n}: has {len(page.lines)} lines only: {page.lines}"
+
+
+def _left_over(made: Sequence[Page]) -> Iterator[str]:
+    """What went on to another page by itself: one row below repeated headings, a line of a sentence, a lone match."""
+    for n, (page, after) in enumerate(pairwise(made), 2):
+        rows, before = after.rows, page.rows
+        if row := _lone(rows, {_said(each) for each in before}):
+            yield f"page {n}: has one row of a table only: {row!r}"
+        if before and rows and _goes_on(before[-1], rows[0], page.across):
+            yield f"page {n}: begins with the end of {_said(before[-1])!r}"
+    last = [p for p in made[-1].body if MATCH.search(p.text)]
+    if len(made) > 2 and made[-1].across > made[-1].down and len(last) == 1:
+        yield f"page {len(made)}: has one match only: {made[-1].lines}"
+
+
+def _lone(rows: Sequence[Sequence[Piece]], known: set[str]) -> str:
+    """The only row below headings that a page repeats from the one before it; what follows it stands elsewhere."""
+    heads = list(takewhile(lambda row: _said(row) in known and not row[0].heading, rows))
+    below = rows[len(heads) :]
+    if not heads or not below or below[0][0].heading or below[0][0].left != heads[-1][0].left:
+        return ""
+    return _said(below[0]) if len(below) < 2 or below[1][0].left != below[0][0].left else ""
+
+
+def _said(row: Sequence[Piece]) -> str:
+    return " ".join(p.text for p in row)
+
+
+def _goes_on(last: Sequence[Piece], first: Sequence[Piece], across: float) -> bool:
+    """Whether two lines of a sentence stand on two pages: the first one is full and does not end it."""
+    if len(last) > 1 or len(first) > 1 or not last[0].text[-1:].isalnum():
+        return False
+    alike = last[0].size == first[0].size and abs(last[0].left - first[0].left) < 1
+    return alike and last[0].right > across - 3 * MARGINS[2]
 
 
 def _beside(heading: Piece, page: Page) -> bool:

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.words.language import language
@@ -140,10 +141,18 @@ def test_one_long_word_makes_its_own_name_smaller_and_no_other() -> None:
 
 
 def test_a_name_is_drawn_in_the_size_that_it_was_given() -> None:
-    longest = named("Wolfeschlegelsteinhausenbergerdorff" * 2, "Park, Bo")
+    longest = named("W" * 28, "Park, Bo")
     size = laid(longest).columns[0].cards[0].places[0].size
     assert size < NAME
     assert f'font-size="{size}"' in drawing("bracket", longest, language())
+
+
+def test_no_word_of_a_step_is_divided_where_a_poster_has_least_room() -> None:
+    bracket = named("Park, Bo", "Ito, Mei")
+    card = replace(bracket.columns[0].cards[0], steps=("If tied: Armageddon",))
+    drawn = replace(bracket, columns=(replace(bracket.columns[0], cards=(card,)), *bracket.columns[1:]))
+    steps = laid(drawn, narrowest(drawn)).columns[0].cards[0].steps
+    assert "Armageddon" in " ".join(line.text for line in steps).split()
 
 
 def test_a_hyphen_ends_a_line_wherever_a_blank_does() -> None:

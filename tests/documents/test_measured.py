@@ -12,7 +12,7 @@ import pytest
 from playoffs.documents.words.language import language
 from playoffs.renderers import pdf
 from playoffs.renderers.render import Form, rendered
-from tests.documents.fields import HALF, LONG, Pictured, course, played
+from tests.documents.fields import ENDLESS, HALF, LONG, Pictured, course, played
 from tests.documents.measured import faults
 from tests.documents.pictures import sheets
 from tests.rail.driver import seated
@@ -26,6 +26,7 @@ PAGE = """<html lang="en"><style>@page {{ size: letter; margin: 14mm 16mm 16mm;
 p {{ margin: 0 }} h2 {{ font-family: serif; margin: 0 }}</style><body>{body}</body></html>"""
 NUMBER = '"page " counter(page) " of " counter(pages)'
 LINES = "<p>some words</p>" * 9
+HEADED, TURNED = "<p>Game</p>", "<p style='break-before: page'>Game</p>"
 
 
 class Measured(Pictured):
@@ -35,7 +36,8 @@ class Measured(Pictured):
 
     def printed(self, moment: str) -> None:
         super().printed(moment)
-        names = [LONG] if "long" in self.of.marks else self.names()
+        marks = self.of.marks
+        names = [LONG] if "long" in marks else [] if "endless" in marks else self.names()
         for path in sorted(self.folder.glob(f"{moment}-*.pdf")):
             self.found += [f"{path.stem}, {said}" for said in faults(path, names)]
 
@@ -44,7 +46,7 @@ class Measured(Pictured):
         return [each["name"] for each in shown.get("players", [])]
 
 
-@pytest.mark.parametrize("name", thinned(HALF, HERE))
+@pytest.mark.parametrize("name", [*thinned(HALF, HERE), *thinned(ENDLESS, 1)])
 def test_every_sheet_of_a_field_stands_as_it_should(name: str, tmp_path: Path) -> None:
     needed()
     with seated() as driver:
@@ -72,6 +74,11 @@ BENT = {
     "cover each other": f'{LINES}<p style="position: relative; top: -12pt">other words</p>',
     "ends with the heading row": f'{LINES}<p>Game Result</p><p style="break-before: page">Game Result</p>',
     "stands ": f'<div style="font-family: sans-serif">{LINES}</div><h2 style="line-height: 1">Next</h2>{LINES}',
+    "has one row": f"{LINES}{HEADED}<p>1</p>{TURNED}<p>2</p><p style='margin: 9pt'>x</p>",
+    "begins with the end": f"{LINES}<p>{'words ' * 24}</p><p style='break-before: page'>end</p>",
+    "has one match only": "<style>@page { size: letter landscape }</style>"
+    + "<p style='break-after: page'>Semifinal, board 5 (seeds 1 and 4)</p>" * 2
+    + "<p>Final, board 7 (seeds 1 and 2)</p>",
     "stands alone": f"{LINES}<p>Membershi<br>p</p>",
     "nothing is on it": "",
 }

@@ -20,8 +20,8 @@ from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words.language import language
 from playoffs.planning.details import read_details
 from playoffs.renderers import pdf, render
+from playoffs.renderers.page_breaks import is_long
 from playoffs.renderers.render import Form, Paper
-from playoffs.renderers.templates import is_long
 from playoffs.text.errors import BadInput
 from tests.cli.terminal import SAMPLES
 from tests.documents.plans import KNOWN, LEVEL, WHEN, planned, sampled

@@ -100,3 +100,16 @@ def test_a_check_in_list_of_twenty_two_is_one_page(terminal: Terminal, tmp_path:
     (found,) = pages(terminal, tmp_path / "out", "check-in", *paper).values()
     assert len(found) == 1
     assert "22 Further, Ada" in found[0]
+
+
+@needs_poppler
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_check_in_list_of_long_names_ends_with_some_of_them(
+    terminal: Terminal, tmp_path: Path, paper: tuple[str, ...]
+) -> None:
+    table = crosstable(tmp_path, f"Featherstonehaugh-{LONGEST} Bartholomew")
+    details = f"--details {SAMPLES / 'details.toml'}"
+    terminal.done(f"new {table} {' '.join(MAGIC[:4])} --title Cup --event store {details} --yes")
+    (found,) = pages(terminal, tmp_path / "out", "check-in", *paper).values()
+    assert len(found) == 2
+    assert any(LONGEST in line for line in found[-1])

@@ -14,11 +14,6 @@ from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.story import GONE
 
-USUAL, MOST = 14, 22
-"""Rows of the usual height, and lower ones, that one page holds: lower ones are for what one page can hold at all."""
-LINE = 31
-"""Letters of a name that take one line."""
-
 
 def check_in(plan: Plan, details: Details, language: Language, generated: Wall) -> Document | None:
     """Of a plan: everybody who may play; None where nothing is played."""
@@ -48,7 +43,6 @@ def _list(imprint: Imprint, title: str, details: Details, names: Iterable[str], 
         Column(heading=_("Phone put away"), named=True),
         Column(heading=_("Signature"), named=True),
     )
-    there = tuple(names)
     made = tuple(
         Row(
             cells=(
@@ -59,11 +53,9 @@ def _list(imprint: Imprint, title: str, details: Details, names: Iterable[str], 
                 Cell(text=common.FIELD),
             )
         )
-        for number, name in enumerate(there, 1)
+        for number, name in enumerate(names, 1)
     )
-    lines = sum(-(-len(name) // LINE) for name in there)
-    look = "ladder check-in many" if USUAL < lines <= MOST else "ladder check-in"
-    blocks: tuple[Block, ...] = (Table(look=look, columns=columns, rows=made),)
+    blocks: tuple[Block, ...] = (Table(look="ladder check-in", columns=columns, rows=made),)
     rules = (
         (_("Membership"), details.membership),
         (_("Default time"), details.default_time),

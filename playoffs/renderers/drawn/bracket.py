@@ -168,10 +168,11 @@ def taken(place: given.Place) -> int:
 
 
 def narrowest(bracket: given.Bracket) -> int:
-    """The least room on which no word of a name is divided, and none of ordinary length set smaller."""
-    places = [place for column in bracket.columns for card in column.cards for place in card.places]
-    card = max((taken(p) + _needed(p.name) for p in places), default=0)
-    return len(bracket.columns) * (card + GUTTER) - GUTTER
+    """The least room on which no word is divided, and none of a name of ordinary length set smaller."""
+    cards = [card for column in bracket.columns for card in column.cards]
+    rows = [taken(p) + max(_needed(p.name), widest(p.origin, ORIGIN)) for card in cards for p in card.places]
+    steps = [2 * EDGE + widest(step, STEP) for card in cards for step in card.steps]
+    return len(bracket.columns) * (max(rows + steps, default=0) + GUTTER) - GUTTER
 
 
 def _needed(name: str) -> int:

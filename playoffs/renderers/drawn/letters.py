@@ -1,6 +1,8 @@
 """How wide words are in a drawing, and where their lines end: what draws a name has no page that would wrap it."""
 
+import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 
 ADVANCES = (
@@ -16,6 +18,12 @@ other cuts are narrower, so that what fits in this one fits."""
 
 OTHER, WIDE = 700, 1000
 """The same for a letter of another alphabet, and for one as wide as it is high."""
+
+OVERLONG = re.compile(r"[^\s\d_/@:#=?&–-]{29,}")
+"""A word that a column may have no room for; an address or a digest is no word."""
+
+PART = 10
+"""Letters of such a word after which a line may end, and that a line begins with at least."""
 
 
 def width(text: str, size: int) -> int:
@@ -77,6 +85,24 @@ def fitting(text: str, room: int, largest: int, least: int) -> int:
 
 
 def pieces(text: str) -> list[str]:
-    """Words with the blank behind them, cut after each hyphen within."""
-    edges = [i + 1 for i, letter in enumerate(text[:-1]) if letter in " -" and i and text[i + 1] != " "]
-    return [text[a:b] for a, b in zip([0, *edges], [*edges, len(text)], strict=True)]
+    """Words with the blank behind them, cut after each hyphen within, and where an overlong one may be."""
+    edges = {i + 1 for i, letter in enumerate(text[:-1]) if letter in " -" and i and text[i + 1] != " "}
+    return _cut(text, edges | set(_places(text)))
+
+
+def divided(text: str) -> list[str]:
+    """A text cut where lines may end within its overlong words; whole where it has none."""
+    return _cut(text, set(_places(text)))
+
+
+def _cut(text: str, edges: set[int]) -> list[str]:
+    ordered = sorted(edges)
+    return [text[a:b] for a, b in zip([0, *ordered], [*ordered, len(text)], strict=True)]
+
+
+def _places(text: str) -> Iterator[int]:
+    """Where lines may end within overlong words: never before an accent that stands for itself."""
+    for word in OVERLONG.finditer(text):
+        for place in range(word.start() + PART, word.end() - PART + 1, PART):
+            if not unicodedata.combining(text[place]):
+                yield place

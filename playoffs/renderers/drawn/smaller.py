@@ -1,7 +1,7 @@
 """What is set smaller so that it fits where it stands: a name in a narrow column, the line at the foot of a page."""
 
-from playoffs.documents.blocks import Cell, Said
-from playoffs.renderers.drawn.letters import fitting, width
+from playoffs.documents.blocks import Cell, Paragraph, Said
+from playoffs.renderers.drawn.letters import fitting, lines, width
 
 ROOM = {"ladder": 90, "played": 84, "elimination": 77}
 """Points that the columns of both players have on the narrower paper, by the look of the table, as the style sheet has
@@ -19,6 +19,10 @@ ACROSS = {"letter": 5200, "a4": 5030}
 APART = 150
 """Tenths of a point that stay free between what stands at the left of a foot and the number of the page."""
 
+CERTIFIED, LEAST_CERTIFIED, ACROSS_CERTIFICATE = {"champion": (42, 4), "awarded": (28, 3)}, 12, 500
+"""Points of the letters of these lines of a certificate, and in how many lines they stand; points of the smallest that
+they are set in; points across the narrower paper."""
+
 
 def share(cell: Cell, look: str, column: int) -> int:
     """Percent of the usual size in which no word of a name is divided; 100 for all that is no name."""
@@ -27,6 +31,16 @@ def share(cell: Cell, look: str, column: int) -> int:
         return 100
     said = "".join(piece.printed for piece in cell.text if isinstance(piece, Said))
     return fitting(said, ROOM[name] * 10, LETTERS, LEAST) * 100 // LETTERS
+
+
+def certified(paragraph: Paragraph) -> int:
+    """Points of the letters of a name or a title on a certificate that would take more lines; 0 for all others."""
+    usual, most = CERTIFIED.get(paragraph.look, (0, 0))
+    said = "".join(piece.printed for piece in paragraph.text if isinstance(piece, Said))
+    if not usual or len(lines(said, usual, ACROSS_CERTIFICATE)) <= most:
+        return 0
+    sizes = range(usual, LEAST_CERTIFIED, -1)
+    return next((size for size in sizes if len(lines(said, size, ACROSS_CERTIFICATE)) <= most), LEAST_CERTIFIED)
 
 
 def foot(said: str, number: str, paper: str) -> int:

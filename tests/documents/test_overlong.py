@@ -1,0 +1,66 @@
+"""Words that no line can hold: they are broken where they stand, and nothing else becomes smaller for them."""
+
+import re
+import shutil
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from playoffs.documents.before.announcement import announcement
+from playoffs.documents.words.language import language
+from playoffs.renderers.drawn.letters import OVERLONG, PART, divided, pieces, widest, width
+from playoffs.renderers.line_ends import breakable
+from playoffs.renderers.render import Form, rendered
+from tests.documents.measured import pages
+from tests.documents.plans import KNOWN, LEVEL, WHEN, planned
+from tests.documents.shown import reworded
+from tests.thinned import without
+
+WORD = "Wolfeschlegelsteinhausen"
+DIGEST = "72bf70b9674efd26e615d942b3d42ecebff8e1cc3f8b5766a6e46ff657dbb0b3"
+
+
+@given(st.text(max_size=120))
+def test_no_letter_is_lost_where_lines_may_end(text: str) -> None:
+    assert "".join(divided(text)) == "".join(pieces(text)) == text
+
+
+@given(st.text(st.characters(categories=("L", "M")), min_size=60, max_size=190))
+def test_a_line_may_end_within_an_overlong_word_but_not_before_an_accent(word: str) -> None:
+    parts = divided(f"Park, {word}")
+    assert all(len(part) >= PART for part in parts[1:])
+    assert not any(unicodedata.combining(part[0]) for part in parts[1:])
+
+
+def test_a_word_of_190_letters_fits_where_ten_of_them_do() -> None:
+    assert widest(WORD * 8, 100) < width("W" * 20, 100)
+    assert widest(WORD, 100) == width(WORD, 100)
+
+
+@pytest.mark.parametrize("text", [WORD, DIGEST, "https://chess.example.org/playoff/2027", "a sentence of some words"])
+def test_ordinary_words_addresses_and_digests_stay_as_they_are(text: str) -> None:
+    assert not OVERLONG.search(text)
+    assert breakable(text) is text
+
+
+def test_a_broken_word_is_escaped_and_keeps_its_clauses() -> None:
+    made = breakable(f"{'<b>' + WORD * 2} MSCA-5")
+    assert re.sub("<wbr>", "", made) == f'&lt;b&gt;{WORD * 2} <span class="whole">MSCA-5</span>'
+    assert made.count("<wbr>") > 3
+
+
+def test_one_endless_name_makes_no_sheet_smaller(tmp_path: Path) -> None:
+    if not shutil.which("pdftohtml"):
+        without("poppler is not installed")
+    sheet = announcement(planned(3, figures=LEVEL), KNOWN, language(), WHEN)
+    name = planned(3, figures=LEVEL).standings.event.players[0].name
+    endless = reworded(sheet, lambda words: words.replace(name, WORD * 7))
+    sizes = []
+    for number, each in enumerate((sheet, endless)):
+        path = tmp_path / f"{number}.pdf"
+        path.write_bytes(rendered(each, Form.PDF, language()))
+        sizes.append(max(piece.size for piece in pages(path)[0].body))
+    assert sizes[1] == sizes[0]

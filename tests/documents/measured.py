@@ -217,7 +217,8 @@ def _lone(rows: Sequence[Sequence[Piece]], known: set[str]) -> str:
     below = rows[len(heads) :]
     if not heads or not below or below[0][0].heading or below[0][0].left != heads[-1][0].left:
         return ""
-    return _said(below[0]) if len(below) < 2 or below[1][0].left != below[0][0].left else ""
+    goes_on = len(below) > 1 and below[1][0].left in {p.left for p in below[0]}
+    return "" if goes_on else _said(below[0])
 
 
 def _said(row: Sequence[Piece]) -> str:

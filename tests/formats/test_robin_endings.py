@@ -1,6 +1,6 @@
 """How a round robin may end, all open games taken together, beside every game looked at in turn."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import permutations, product
 from math import sqrt
@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from playoffs.analysis.expected import MODEL, Model
 from playoffs.editions.load import load
 from playoffs.formats.chances import Answers
+from playoffs.formats.match.armageddon import REPLAY
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin import play, tops
 from playoffs.formats.round_robin.course import alike, level_at_the_top
 from playoffs.formats.round_robin.endings import MOST, _tops, endings
 from playoffs.formats.rules import played
 from playoffs.model.position import Ask, Fact
-from playoffs.model.vocabulary import Part, Place
+from playoffs.model.vocabulary import Part, Place, Question
 
 RATINGS = {"a": 2210, "b": 2040, "c": 1985, "d": 2120, "e": 1860, "f": 2003, "g": 2061, "h": 1944}
 ROBINS = played(load("club-open"))
@@ -51,7 +52,8 @@ def one_by_one(board: play.AllPlayAll) -> dict[frozenset[str], Fraction]:
 
 
 def under_way(random: Random) -> play.AllPlayAll:
-    """A round robin of three or four in which some games are over, and perhaps somebody has left."""
+    """A round robin of three or four in which some games are over, perhaps somebody has left, and perhaps a game that
+    was over is to be replayed, such as one with who has left."""
     players = random.choice(("abc", "dcab", "bdca"))
     board = robin(players, random.choice((1, 2)) if len(players) == 3 else 1)
     for _ in range(random.randrange(0, 4)):
@@ -60,11 +62,33 @@ def under_way(random: Random) -> play.AllPlayAll:
             board = board.accept(Fact(ask.id, random.choice(ask.options.samples))).position  # type: ignore[assignment]
     if not board.groups and random.random() < 0.3:
         board = board.withdraw(random.choice(board.there)).position  # type: ignore[assignment]
+    for _ in range(random.choice((0, 0, 1, 2))):
+        if replays := [ask for ask in board.may if ask.question is Question.REPLAY]:
+            board = board.accept(Fact(random.choice(replays).id, REPLAY, "a ruling")).position  # type: ignore[assignment]
     return board
 
 
+def by_all_scores(board: play.AllPlayAll) -> dict[frozenset[str], Fraction]:
+    """The same by the points of everybody after one game after the other, nothing left out."""
+    weights: dict[tuple[int, ...], Fraction] = {tuple(board.points(board.results).values()): Fraction(1)}
+    for _number, ask in board.left_to_play:
+        white, black = (board.players.index(player) for player in ask.players)
+        after: defaultdict[tuple[int, ...], Fraction] = defaultdict(Fraction)
+        for points, weight in weights.items():
+            for value, chance in expects(ask):
+                more = {"white": 2, "draw": 1, "black": 0}[str(value)]
+                made = list(points)
+                made[white], made[black] = made[white] + more, made[black] + 2 - more
+                after[tuple(made)] += weight * chance
+        weights = after
+    found: Counter[frozenset[str]] = Counter()
+    for points, weight in weights.items():
+        found[frozenset(p for p, own in zip(board.players, points, strict=True) if own == max(points))] += weight  # type: ignore[assignment]
+    return {**found}  # type: ignore[dict-item]
+
+
 @pytest.mark.clause("CLUB-5")
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(60))
 def test_taken_together_games_come_to_what_they_come_to_one_by_one(seed: int) -> None:
     board = under_way(Random(seed))
     found = endings(board, expects)
@@ -97,6 +121,19 @@ def test_of_many_each_game_counts_half_with_either_color_before_the_numbers_are_
             found[top] += chance / 8  # type: ignore[assignment]
     endings_ = endings(robin("cab"), expects, drawn=False)
     assert {frozenset(ending.top): ending.chance for ending in endings_} == found
+
+
+@pytest.mark.parametrize(
+    ("players", "times", "over"), [("abcde", 1, 0), ("eacdb", 2, 8), ("abcdef", 1, 4), ("hgfedc", 1, 3)]
+)
+def test_with_what_everybody_has_to_spare_it_comes_to_what_all_their_scores_do(
+    players: str, times: int, over: int
+) -> None:
+    board = robin(players, times)
+    for _ in range(over):
+        ask = board.asks[-1]
+        board = board.accept(Fact(ask.id, ask.options.samples[over % 3])).position  # type: ignore[assignment]
+    assert {frozenset(ending.top): ending.chance for ending in endings(board, expects)} == by_all_scores(board)
 
 
 @pytest.mark.parametrize(("players", "times"), [("abcde", 1), ("abcde", 2), ("abcdef", 1)])

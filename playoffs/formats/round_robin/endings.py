@@ -17,8 +17,9 @@ from msgspec.structs import replace
 
 from playoffs.formats.chances import Answers
 from playoffs.formats.results import BLACK, DRAW, WHITE
+from playoffs.formats.round_robin.field import Field, Open, alike, met_again
 from playoffs.formats.round_robin.play import AllPlayAll, pairings
-from playoffs.formats.round_robin.tops import Field, Open, alike, met_again, tops
+from playoffs.formats.round_robin.tops import tops
 from playoffs.model.position import Ask
 
 ORDERED = 5

@@ -17,7 +17,7 @@ from playoffs.formats.knockout.needs import Needs, needs
 from playoffs.formats.match import course as match
 from playoffs.formats.match.play import Match
 from playoffs.formats.round_robin import course as round_robin
-from playoffs.formats.round_robin.endings import Ending, endings, few, slow
+from playoffs.formats.round_robin.few import Ending, few, slow
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import ArmageddonRules, Control, Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
@@ -160,6 +160,8 @@ class Together(Struct, frozen=True, kw_only=True):
         return tuple(expects(ask) for ask in (*asks, *turned))
 
     def endings(self, expects: Callable[[Ask], Answers]) -> tuple[Ending, ...]:
+        from playoffs.formats.round_robin.endings import endings  # late: a command without odds needs none of it
+
         return endings(self.robin, expects, self.drawn)
 
     def ended(self, top: tuple[str, ...]) -> Position:

@@ -18,7 +18,7 @@ from playoffs.analysis.position_odds import graph_of
 from playoffs.analysis.walk import Alike, itself, uncounted, walk
 from playoffs.analysis.worth import Worth, evaluations, following, ranges, worth
 from playoffs.editions.load import load
-from playoffs.formats.round_robin.endings import FEW
+from playoffs.formats.round_robin.few import FEW
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import StagedRules, played
 from playoffs.model.position import Ask, Fact, Position

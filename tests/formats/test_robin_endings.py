@@ -16,7 +16,8 @@ from playoffs.formats.match.armageddon import REPLAY
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin import play, tops
 from playoffs.formats.round_robin.course import alike, level_at_the_top
-from playoffs.formats.round_robin.endings import MOST, _tops, endings
+from playoffs.formats.round_robin.endings import _tops, endings
+from playoffs.formats.round_robin.few import MOST
 from playoffs.formats.rules import played
 from playoffs.model.position import Ask, Fact
 from playoffs.model.vocabulary import Part, Place, Question

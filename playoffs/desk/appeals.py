@@ -16,7 +16,7 @@ from playoffs.desk.record.entries import (
 )
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 
 DECIDED = (Founded, Answered, Corrected, Retracted, Voided, Reread, Updated, Adopted)
 """Entries that an appeal can be against: what was set up, entered, ruled, mended or let stand; not a detail, a word
@@ -83,4 +83,4 @@ def checked(said: Appealed, version: int, known: dict[int, bool], place: str) ->
         raise BadInput(place, f"no appeal in entry {said.against}", f"the entry of one: {numbers}{listed}")
     if said.outcome and known[said.against]:
         found = f"the appeal of entry {said.against}, which is decided"
-        raise BadInput(place, found, "one that is not; `playoffs appeal` lists them")
+        raise NotNow(place, found, "one that is not; `playoffs appeal` lists them")

@@ -7,7 +7,7 @@ from playoffs.desk.record.entries import Committed, Entry
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.model.position import LOT, Ask
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 
 
 def commit(store: Store, event: str, ask: Ask, request: Request) -> Done:
@@ -16,11 +16,11 @@ def commit(store: Store, event: str, ask: Ask, request: Request) -> Done:
     def decide(log: Log) -> Decision:
         if log.edition == 1:
             expected = "a draw without it; playoffs set up with this version can commit to theirs"
-            raise BadInput(ask.id, "a commitment in a record of edition 1", expected)
+            raise NotNow(ask.id, "a commitment in a record of edition 1", expected)
         if ask.who != LOT:
             raise BadInput(ask.id, "a draw", f"an answer: {ask.options}")
         if there := pending(log.entries, ask):
-            raise BadInput(ask.id, f"a second commitment, beside that of entry {there[0]}", "the draw from that one")
+            raise NotNow(ask.id, f"a second commitment, beside that of entry {there[0]}", "the draw from that one")
         said, seed = stated(event, ask)
         return Decision(entry=said, seed=seed)
 

@@ -31,7 +31,7 @@ from playoffs.model.history import Held
 from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused, answered
 from playoffs.model.vocabulary import Asked, Question
 from playoffs.playoff.founding import Founding
-from playoffs.text.errors import BadInput, unseen
+from playoffs.text.errors import BadInput, NotNow, unseen
 
 _TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 
@@ -88,7 +88,7 @@ def draw(store: Store, event: str, ask_id: str, request: Request, words: str = "
             raise BadInput(ask.id, "a draw", f"an answer: {ask.options}")
         there = pending(log.entries, ask)
         if words and not there:
-            raise BadInput("words", "nothing that commits to a seed", "`toss --commit` before the words are said")
+            raise NotNow("words", "nothing that commits to a seed", "`toss --commit` before the words are said")
         check_words(log, words)
         seed = _seed(store, log, there[0]) if there else draws.new_seed()
         value = draws.drawn(seed, event, ask, words)
@@ -126,7 +126,7 @@ def _seed(store: Store, log: Log, version: int) -> str:
     seed = store.beside(log.event, SEED).get(str(version), "")
     if not seed:
         found = f"no seed of the commitment in entry {version}, which is where it was made"
-        raise BadInput(f"record of {log.event}", found, "a draw there, or one by hand and its witness")
+        raise NotNow(f"record of {log.event}", found, "a draw there, or one by hand and its witness")
     return seed
 
 
@@ -310,7 +310,7 @@ def _unboxed(store: Store, bid: Bid, who: str, void: Collection[str]) -> Bid | N
 
     if (plain := unboxed(store.path, bid)) is None and who not in void:
         closed = f"a bid that is encrypted for the key {bid.key}, which is not here"
-        raise BadInput(f"bid of {who}", closed, f"that key in {key_file(store.path)}, or that the bid is void")
+        raise NotNow(f"bid of {who}", closed, f"that key in {key_file(store.path)}, or that the bid is void")
     return plain
 
 

@@ -17,7 +17,7 @@ from playoffs.desk.record.starting import starting
 from playoffs.desk.record.store import Beside, Store, Taken
 from playoffs.desk.record.veil import Known, veil
 from playoffs.playoff.founding import HOUSE, Founding
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 
 
 def found_all(store: Store, foundings: Mapping[str, tuple[Founding, Request]]) -> list[Done]:
@@ -28,7 +28,7 @@ def found_all(store: Store, foundings: Mapping[str, tuple[Founding, Request]]) -
         if rows and rows[0].request == request.key and _same(load(store, event), founding):
             here.append(event)
         elif rows or ((other := store.request(request.key)) and other.event != event):  # else it came in meanwhile
-            raise BadInput("event", f"{event} there already" if rows else "a request key in use", "a new event")
+            raise NotNow("event", f"{event} there already" if rows else "a request key in use", "a new event")
         else:
             fresh[event] = first(event, founding, request)
     try:

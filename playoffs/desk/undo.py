@@ -26,7 +26,7 @@ from playoffs.model.position import Fact, Refused, Value
 from playoffs.model.vocabulary import Part, Question
 from playoffs.planning.stated import KEYS
 from playoffs.playoff.outline import outline
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 
 
 def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool = False) -> tuple[Held, ...]:
@@ -41,7 +41,7 @@ def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool =
     if played:
         found = f"one without which the games of {'entry' if len(played) == 1 else 'entries'} {_listed(played)} fall"
         expected = f"`playoffs correct {version} VALUE --reason WHY`, or --re-pair if they are to fall"
-        raise BadInput(f"entry {version}", found, expected)
+        raise NotNow(f"entry {version}", found, expected)
     return falls
 
 
@@ -133,11 +133,11 @@ def _unbidden(log: Log, version: int) -> Line:
     """The line without this bid; `BadInput` where it is none, or no longer unopened."""
     held = log.line.holds(version)
     if held is None or not held.ask.sealed:
-        raise BadInput(f"entry {version}", "no bid that stands", "the number of one")
+        raise NotNow(f"entry {version}", "no bid that stands", "the number of one")
     line = without(log.line, version)
     opened = version in log.opened or any(v != version for v in fallen(log.line, line))
     if opened or held.ask.id not in {ask.id for ask in line.position.asks}:
-        raise BadInput(f"entry {version}", "a bid after an opening", "a ruling on it, `playoffs rule set-bid`")
+        raise NotNow(f"entry {version}", "a bid after an opening", "a ruling on it, `playoffs rule set-bid`")
     return line
 
 
@@ -167,7 +167,7 @@ def correcting(version: int, value: Value, reason: str, re_pair: bool = False) -
         reasoned(reason)
         fact = Fact(held.fact.ask, value, held.fact.reason, cause=held.fact.cause)
         if value == held.fact.value:
-            raise BadInput(held.ask.id, f"{shown(value)}, which it says already", "another value")
+            raise NotNow(held.ask.id, f"{shown(value)}, which it says already", "another value")
         what_falls(log, version, fact, re_pair)
         stands = _stands(log, re_pair)
         line = corrected(log.line, version, log.version + 1, fact, stands)
@@ -196,10 +196,10 @@ def _changeable(log: Log, version: int) -> Held:
         raise not_in_force(log, version)
     if held.ask.sealed and version not in log.opened:
         expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"
-        raise BadInput(f"entry {version}", f"a bid, which is final once received ({held.ask.clause})", expected)
+        raise NotNow(f"entry {version}", f"a bid, which is final once received ({held.ask.clause})", expected)
     if held.final:
         expected = "a ruling on it, since it cannot be made again: `playoffs rule`"
-        raise BadInput(f"entry {version}", "a draw or an opened bid", expected)
+        raise NotNow(f"entry {version}", "a draw or an opened bid", expected)
     return held
 
 
@@ -211,10 +211,10 @@ def not_in_force(log: Log, version: int) -> BadInput:
         last = ends[last].row.version
     if last != version and log.line.holds(last):
         found = f"no entry that stands, since entry {last} corrects it"
-        return BadInput(f"entry {version}", found, f"{last}, as in `playoffs correct {last} VALUE --reason WHY`")
+        return NotNow(f"entry {version}", found, f"{last}, as in `playoffs correct {last} VALUE --reason WHY`")
     if last in ends:
         gone = f"no entry that stands, since entry {ends[last].row.version} undoes it"
-        return BadInput(f"entry {version}", gone, STANDING)
+        return NotNow(f"entry {version}", gone, STANDING)
     return _no_answer(log, version)
 
 
@@ -224,7 +224,7 @@ STANDING = "the number of an answer that stands; `playoffs log` shows them"
 def _no_answer(log: Log, version: int) -> BadInput:
     """What an entry is that answers nothing, or whose answer has fallen, and what can be done about that."""
     if not 0 < version <= log.version:
-        return BadInput(f"entry {version}", f"nothing, since the record ends at entry {log.version}", STANDING)
+        return NotNow(f"entry {version}", f"nothing, since the record ends at entry {log.version}", STANDING)
     entry, expected = log.recorded[version - 1].entry, STANDING
     match entry:
         case Founded():
@@ -248,8 +248,8 @@ def _no_answer(log: Log, version: int) -> BadInput:
             found = "that somebody takes part"
         case _:
             by = history(log)[version - 1].by
-            return BadInput(f"entry {version}", f"no entry that stands, since it fell with entry {by}", STANDING)
-    return BadInput(f"entry {version}", f"{found}, which is no answer", expected)
+            return NotNow(f"entry {version}", f"no entry that stands, since it fell with entry {by}", STANDING)
+    return NotNow(f"entry {version}", f"{found}, which is no answer", expected)
 
 
 def adopt(store: Store, event: str, reason: str, request: Request) -> Done:

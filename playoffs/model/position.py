@@ -349,6 +349,10 @@ class Refused(Exception):
         super().__init__(f"{problem}{f' ({clause})' if clause else ''}; waiting for {waits}")
 
 
+class NotTaken(Refused):
+    """An answer that its question, which is asked, does not take."""
+
+
 class Step(Struct, frozen=True):
     """What a position answers to a fact."""
 
@@ -386,9 +390,9 @@ def answered(position: Position, fact: Fact) -> Ask:
         raise Refused(fact, f"nothing here asks for {fact.text!r}", position.asks)
     good = fact.value == PLACED if ask.sealed else ask.options.accepts(fact.value)
     if not good:
-        raise Refused(fact, f"{fact.text} takes {ask.options}, not {fact.value!r}", (ask,), ask.clause)
+        raise NotTaken(fact, f"{fact.text} takes {ask.options}, not {fact.value!r}", (ask,), ask.clause)
     if ask.ruling and not (fact.reason.strip() or fact.cause):
-        raise Refused(fact, f"{fact.text} is a ruling and needs a reason", (ask,), ask.clause)
+        raise NotTaken(fact, f"{fact.text} is a ruling and needs a reason", (ask,), ask.clause)
     return ask
 
 

@@ -21,6 +21,14 @@ class BadInput(Exception):
         super().__init__(f"{where}: found {found}; expected {expected}")
 
 
+class NotNow(BadInput):
+    """Something that could be done, and cannot as things stand: nothing is wrong with what was handed in."""
+
+
+class NotTheirs(BadInput):
+    """Something that is asked of somebody else."""
+
+
 def shown(value: object) -> str:
     """A value from a file as a sentence may quote it: short, on one line, no control characters."""
     match value:

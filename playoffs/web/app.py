@@ -43,7 +43,7 @@ from playoffs.web.desk import (
     views,
     voiding,
 )
-from playoffs.web.doors import ASK_AGAIN, NOTHING, closed, gate, go, kept_out, nowhere, redeem
+from playoffs.web.doors import NOTHING, closed, gate, go, kept_out, nowhere, redeem
 from playoffs.web.federation import directors, health, overview, retention, signing_in
 from playoffs.web.phones import players
 from playoffs.web.planner import doors as planners
@@ -60,7 +60,7 @@ from playoffs.web.serving.live import Pulse, streamed
 from playoffs.web.serving.seat import House, Seat, html, is_here, may_direct, token
 from playoffs.web.serving.seat import gate as gate_of
 from playoffs.web.serving.sight import heard, there
-from playoffs.web.serving.stopped import TOO_LARGE, Stopped
+from playoffs.web.serving.stopped import ASK_AGAIN, TOO_LARGE, Stopped, crowded
 from playoffs.web.serving.stopped import page as page_of
 from playoffs.web.serving.table import ANYBODY, PHONES, ROUTES, Row
 from playoffs.web.serving.told import ROUTE, fault
@@ -380,7 +380,7 @@ async def _to_everybody(front: Front, house: House, request: Request, event: str
     try:
         ready = await (house.crowd.run(made) if code else front.ready((event, name, dark), made))
     except Busy:
-        return PlainTextResponse(ASK_AGAIN, 503, {"Retry-After": "2"})
+        return crowded(request.scope, house.language, ASK_AGAIN)
     except REFUSALS:
         return closed(house, request, NOTHING, 404)
     return files.sent(ready, request, "no-store" if code else "no-cache")

@@ -3,7 +3,7 @@
 from urllib.parse import quote
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from playoffs.desk.act import REFUSALS
 from playoffs.desk.beside import links
@@ -18,7 +18,7 @@ from playoffs.web.serving.guard import MOST_FIELDS
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import HERE, House, html, may_direct
 from playoffs.web.serving.seat import gate as gate_of
-from playoffs.web.serving.stopped import is_desk, way_back
+from playoffs.web.serving.stopped import ASK_AGAIN, crowded, is_desk, way_back
 from playoffs.web.serving.table import ONLY_ADMINISTRATOR, Row
 from playoffs.web.shown import public
 
@@ -145,7 +145,7 @@ async def gate(house: House, request: Request, params: dict[str, str]) -> Respon
     try:
         link, rows = await house.crowd.run(seen)
     except Busy:
-        return PlainTextResponse(ASK_AGAIN, 503, {"Retry-After": "2"})
+        return crowded(request.scope, house.language, ASK_AGAIN)
     if link and not link.player:
         return RedirectResponse(home(link), 303)
     if len(rows) == 1:
@@ -155,6 +155,3 @@ async def gate(house: House, request: Request, params: dict[str, str]) -> Respon
         if rows
         else closed(house, request, "", 200)
     )
-
-
-ASK_AGAIN = N_("Too many ask at once. Ask again in a moment.")

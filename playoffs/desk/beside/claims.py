@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.record.beside import CLAIM
 from playoffs.desk.record.store import Beside, Store
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 
 
 class Claim(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -67,7 +67,7 @@ def settle(store: Store, event: str, claimed: Sequence[tuple[str, str]], entry: 
         there = of_event(store, event)
         found = {key: there[key] for key, request in claimed if key in there and there[key].request == request}
         if not entry and len(found) < len(claimed):
-            raise BadInput("claim", "one that was changed or is not there any more", "what the player says now")
+            raise NotNow("claim", "one that was changed or is not there any more", "what the player says now")
         for key, claim in found.items():
             _put(store, event, key, replace(claim, refused=not entry, entry=entry))
 

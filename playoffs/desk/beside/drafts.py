@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from playoffs.desk.record.beside import DRAFT
 from playoffs.desk.record.store import Beside, Store
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 
 ANY = ""
 """A draft belongs to no event."""
@@ -64,7 +64,7 @@ def load(store: Store, key: str) -> Draft:
     """A draft by its key; `BadInput` where there is none."""
     text = store.beside(ANY, DRAFT).get(key)
     if text is None:
-        raise BadInput("draft", "one that is not there any more", "a new one, from its file")
+        raise NotNow("draft", "one that is not there any more", "a new one, from its file")
     return msgspec.json.decode(text, type=Draft)
 
 

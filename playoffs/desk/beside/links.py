@@ -26,7 +26,7 @@ from playoffs.desk.beside import lasting
 from playoffs.desk.record.beside import LINK
 from playoffs.desk.record.store import Beside, Store
 from playoffs.planning.clock import recorded
-from playoffs.text.errors import BadInput, unseen
+from playoffs.text.errors import BadInput, NotNow, unseen
 
 BITS = 128
 DAY = 24 * 3600
@@ -182,7 +182,7 @@ def _redeemed(store: Store, code: str, link: Link, at: str) -> str:
         return device
     others = [each for each in of_event(store, link.event).values() if each.of == key]
     if sum(each.waits for each in others) >= MOST_WAITING:
-        raise BadInput("link", f"{MOST_WAITING} phones that wait already", "the director, who allows or refuses them")
+        raise NotNow("link", f"{MOST_WAITING} phones that wait already", "the director, who allows or refuses them")
     let_in = replace(link, once=False, made=at, of=key, waits=bool(link.opened))
     _put(store, {key: replace(link, opened=link.opened or at), digest(device): let_in})
     return device

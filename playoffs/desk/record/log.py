@@ -55,7 +55,7 @@ from playoffs.model.position import Ask, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening
 from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.twixt_joining import joined
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 
 
 class Log(Struct, frozen=True, dict=True, kw_only=True):
@@ -253,7 +253,7 @@ def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
     if beside:
         log = replace(log, known=replace(log.known, beside=MappingProxyType({**log.known.beside, **beside})))
     if log.difference and not isinstance(entry(row), Adopted):
-        raise BadInput(f"record of {log.event}", str(log.difference), "the program that wrote it, or `playoffs accept`")
+        raise NotNow(f"record of {log.event}", str(log.difference), "the program that wrote it, or `playoffs accept`")
     return _next(log, row)
 
 

@@ -12,7 +12,7 @@ from playoffs.desk.seen import asked
 from playoffs.documents.words.language import ENGLISH
 from playoffs.model.position import Fact, OneOf
 from playoffs.outputs import api, api_day, chanced, odds, shown, stood, told
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import reading
 from playoffs.web.desk import practice, views
 from playoffs.web.serving.seat import Seat
@@ -44,7 +44,7 @@ def foreseen(kept: Kept, seat: Seat) -> api_day.Foreseen:
     log = kept.log(seat.event)
     ask, value = asked(log, seat.query.get("ask", "")), seat.query.get("value", "")
     if ask is None:
-        raise BadInput("ask", "one that nobody asks now", "the id of one that is asked or possible")
+        raise NotNow("ask", "one that nobody asks now", "the id of one that is asked or possible")
     if not isinstance(ask.options, OneOf) or value not in ask.options.choices:
         raise BadInput("value", repr(value[:40]), "one of the choices of a question that is not drawn or filled in")
     seen = preview(log, answering(Fact(ask.id, value, "–", "–")))

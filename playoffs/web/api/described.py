@@ -17,7 +17,7 @@ from playoffs.documents.words.language import ENGLISH
 from playoffs.outputs import api, schemas
 from playoffs.renderers import templates
 from playoffs.renderers.forms import Form
-from playoffs.web.api import open, waiting
+from playoffs.web.api import open, problems, waiting
 from playoffs.web.api.papers import MEDIA
 from playoffs.web.api.row import ROOT, Row
 from playoffs.web.api.table import TABLE
@@ -90,10 +90,24 @@ def _operation(row: Row) -> dict[str, Any]:
     return said
 
 
-PROBLEM = {
-    "description": "Why it was not done; then nothing was.",
-    "content": {"application/problem+json": {"schema": {"$ref": f"{REF}Problem"}}},
-}
+PROBLEM = {"content": {"application/problem+json": {"schema": {"$ref": f"{REF}Problem"}}}}
+
+
+def _refusals(row: Row) -> dict[str, Any]:
+    """Why something is not done, by status; then nothing was."""
+    statuses = {421, 429, 500, 503}  # wherever one asks
+    statuses |= {400, 413} if row.takes else set()
+    statuses |= {401, 403, 409} if row.roles != ANYBODY else set()
+    statuses |= {404} if "{" in row.path else set()
+    statuses |= {422} if row.takes or row.query or row.waits or "{" in row.path else set()
+    return {str(each): PROBLEM | {"description": _line(_why(each))} for each in sorted(statuses)} | {
+        "default": PROBLEM | {"description": "Why it was not done; then nothing was."}
+    }
+
+
+def _why(status: int) -> str:
+    """The sorts of problems of a status."""
+    return "; ".join(f"`{kind}`: {title}" for kind, (of, title) in problems.KINDS.items() if of == status) + "."
 
 
 UNCHANGED = {"description": "Nothing else than what `If-None-Match` names."}
@@ -105,8 +119,8 @@ def _responses(row: Row) -> dict[str, Any]:
     """What comes back; of what is only read with its mark, and that it is still the same."""
     answer = _answer(row)
     if row.takes:
-        return {"200": answer, "default": PROBLEM}
-    return {"200": answer | {"headers": MARK}, "304": UNCHANGED, "default": PROBLEM}
+        return {"200": answer} | _refusals(row)
+    return {"200": answer | {"headers": MARK}, "304": UNCHANGED} | _refusals(row)
 
 
 def _who(row: Row) -> str:

@@ -8,7 +8,7 @@ from playoffs.documents.record.dispute import dispute
 from playoffs.documents.words.language import Language
 from playoffs.outputs import api_shown
 from playoffs.renderers.forms import Form, rendered
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api.ranking import compared_teams, of_teams
 from playoffs.web.desk import finding
 from playoffs.web.serving.seat import Seat
@@ -48,7 +48,7 @@ def document(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     live = live_of(seat, log, tongue_of(log))
     made = kinds.recorded(live)[kind]()
     if not made:
-        raise BadInput(kind, "nothing of it now", f"another moment: {kinds.WITHOUT[kind]}")
+        raise NotNow(kind, "nothing of it now", f"another moment: {kinds.WITHOUT[kind]}")
     part = seat.query.get("part", "") or next(iter(made))
     if part not in made:
         raise BadInput("part", repr(part[:80]), f"one of {', '.join(made)}")

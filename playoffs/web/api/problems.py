@@ -8,9 +8,9 @@ from playoffs.desk.chances import NoOdds
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
 from playoffs.desk.seen import asked
-from playoffs.model.position import Refused
+from playoffs.model.position import NotTaken, Refused
 from playoffs.outputs.api import Problem, Question
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow, NotTheirs
 from playoffs.web.api import asking
 from playoffs.web.asked.values import Typed
 from playoffs.web.desk import missed
@@ -64,6 +64,8 @@ def of(error: Exception, kept: Kept, seat: Seat, typed: Typed) -> Problem:
     detail = missed.said(seat, error, typed) or str(error)
     if isinstance(error, Stale):
         return problem("stale", detail, version=error.log.version, asked=_now(kept, seat, error))
+    if isinstance(error, NotTaken):
+        return problem("unusable", error.problem, place=error.fact.text, clause=error.clause or msgspec.UNSET)
     if isinstance(error, Refused):
         detail = f"{error.problem}{f' ({error.clause})' if error.clause else ''}"
         return problem("refused", detail, clause=error.clause or msgspec.UNSET)
@@ -74,7 +76,8 @@ def of(error: Exception, kept: Kept, seat: Seat, typed: Typed) -> Problem:
     if isinstance(error, NotSaved):
         return problem("not-saved", detail)
     if isinstance(error, BadInput):
-        return problem("unusable", detail, place=error.place, found=error.found, expected=error.expected)
+        kind = "refused" if isinstance(error, NotNow) else "not-yours" if isinstance(error, NotTheirs) else "unusable"
+        return problem(kind, detail, place=error.place, found=error.found, expected=error.expected)
     return problem("unusable", detail)
 
 

@@ -13,7 +13,7 @@ from playoffs.model.names import labels
 from playoffs.model.tournament import Player, Tournament
 from playoffs.outputs.ranking import Standings, listed
 from playoffs.playoff.outline import outline
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.tiebreaks.comparison import compare_teams
 from playoffs.tiebreaks.standings import standings
 from playoffs.tiebreaks.teams import TeamStandings, team_standings
@@ -35,13 +35,13 @@ def of_draft(kept: Kept, seat: Seat) -> Standings:
     draft = drafts.load(kept.store, seat.params["draft"])
     known = drafted.read(draft)
     if known.event is None:
-        raise BadInput("draft", "a file that is not read yet", known.problem or "its section")
+        raise NotNow("draft", "a file that is not read yet", known.problem or "its section")
     return _told(replace(known.event, name=known.event.name or draft.title), drafted.rules(draft), seat)
 
 
 def _told(event: Tournament, under: Ruleset, seat: Seat) -> Standings:
     if outline(under).whole:
-        raise BadInput("ranking", "an event whose rounds are in the record", "`standing`, which has its seeds")
+        raise NotNow("ranking", "an event whose rounds are in the record", "`standing`, which has its seeds")
     called = labels(event.players)  # as everywhere over the API
     event = replace(event, players=tuple(replace(player, name=called[player.id]) for player in event.players))
     rules, teams = ranking(under), of_teams(seat)
@@ -55,7 +55,7 @@ def _teams(event: Tournament, rules: RankedRules) -> TeamStandings:
         found = f"teams, under {rules.id}, which ranks none by their players"
         raise BadInput("of", found, "players; or rules with teams, such as club-open")
     if not event.teams:
-        raise BadInput("of", "teams of an event without any", "a file that says who plays for which team")
+        raise NotNow("of", "teams of an event without any", "a file that says who plays for which team")
     return team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
 
 

@@ -22,7 +22,7 @@ from playoffs.outputs import api, api_shown, plans, record, told
 from playoffs.playoff.course import rests
 from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import asking
 from playoffs.web.asked import detail_fields, tray
 from playoffs.web.asked.forms import Button, Field, Form
@@ -94,7 +94,7 @@ def question(kept: Kept, seat: Seat) -> api.Asked:
     log = kept.log(seat.event)
     ask = asked(log, seat.query.get("ask", ""))
     if ask is None:
-        raise BadInput("ask", "one that nobody asks now", "the id of one that is asked or possible")
+        raise NotNow("ask", "one that nobody asks now", "the id of one that is asked or possible")
     (made,) = asking.questions(kept, seat, live_of(seat, log), (ask,), answered=True)
     return api.Asked(event=log.event, version=log.version, question=made)
 

@@ -14,7 +14,7 @@ from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.outputs import api, api_setup
 from playoffs.playoff.outline import outline
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import asking
 from playoffs.web.asked import detail_fields, reading_fields
 from playoffs.web.asked.values import ON_ONE_LINE, beyond
@@ -90,10 +90,10 @@ def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> None:
         return
     found = shown(seat, key, draft_forms.filled_in(before, typed), remarked=False)
     if found.missing:  # and nothing was kept
-        raise BadInput("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
+        raise NotNow("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
     draft_forms.changed(kept, seat, typed | {"do": ("begin",)})
     if not _founded(kept, key):
-        raise BadInput("draft", "one that is not whole any more", "the draft, looked at again")
+        raise NotNow("draft", "one that is not whole any more", "the draft, looked at again")
 
 
 def _typed(draft: Draft, said: api_setup.Amendment) -> dict[str, tuple[str, ...]]:

@@ -17,7 +17,7 @@ from playoffs.desk.record.envelope import Outside, Shown
 from playoffs.desk.record.log import Log
 from playoffs.model.position import Ask
 from playoffs.planning.clock import recorded
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked import cards
 
 PATIENCE = 120
@@ -66,7 +66,7 @@ class Openings:
         with self._lock:
             there = self.of(log, ask)
             if there is None:
-                raise BadInput("bid", "one shown too early", "the director, who opens the bids first")
+                raise NotNow("bid", "one shown too early", "the director, who opens the bids first")
             made = replace(there, shown={**there.shown, player: shown})
             self._calls[log.event, ask.id] = made
             self._count[log.event] += 1
@@ -118,7 +118,7 @@ def shows(kept: Kept, openings: Openings, log: Log, ask: Ask, player: str, shown
     """Take what a phone shows, or what is typed off it; what was done where that was the last one. `BadInput` for what
     does not open the seal, which is not repeated."""
     if openings.of(log, ask) is None:
-        raise BadInput("bid", "one shown too early", "the director, who opens the bids first")
+        raise NotNow("bid", "one shown too early", "the director, who opens the bids first")
     if not fits(kept.store, log, ask, player, shown):
         raise BadInput("bid", "a time and a code that do not open the seal", "those that were sealed")
     return opened(kept, openings, log, ask, openings.show(log, ask, player, shown), now)

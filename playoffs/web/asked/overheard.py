@@ -7,10 +7,10 @@ from playoffs.desk.record.people import names
 from playoffs.desk.record.store import Store
 from playoffs.desk.seen import passed_over
 from playoffs.model.position import Ask, Value
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 
 
-class Overheard(BadInput):
+class Overheard(NotNow):
     """An act about a player who has sent something else, which waits and which its form does not show."""
 
 

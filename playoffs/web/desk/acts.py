@@ -28,7 +28,7 @@ from playoffs.model.position import VOID, Ask, Each, Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded
 from playoffs.planning.stated import known_days, merged
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked import cards, detail_fields, overheard
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
 from playoffs.web.asked.refused_words import N_
@@ -227,19 +227,19 @@ def _open(sent: Sent) -> Done:
         return made
     except BadInput as error:
         who = error.place.removeprefix("bid of ")
-        raise BadInput(f"bid of {called.get(who, who)}", error.found, error.expected) from error
+        raise type(error)(f"bid of {called.get(who, who)}", error.found, error.expected) from error
 
 
 def _not_shown(who: str, text: str, how: Outside, call: Call | None, at: str) -> Shown:
     """A bid that is called void since its phone shows nothing, or since it is gone; `BadInput` as long as its phone may
     still."""
     if how is Outside.GONE and text.casefold() != VOID:
-        raise BadInput(f"bid of {who}", "one that cannot be opened here", "the key, put back, or that the bid is void")
+        raise NotNow(f"bid of {who}", "one that cannot be opened here", "the key, put back, or that the bid is void")
     if text.casefold() != VOID:
-        raise BadInput(f"bid of {who}", "none that its phone has shown", "bid and opening code, on the phone or on NOW")
+        raise NotNow(f"bid of {who}", "none that its phone has shown", "bid and opening code, on the phone or on NOW")
     if how is Outside.PHONE and not patient(call, at):
         minutes = PATIENCE // 60
-        raise BadInput(f"bid of {who}", "one that its phone may still show", f"{minutes} minutes of waiting for it")
+        raise NotNow(f"bid of {who}", "one that its phone may still show", f"{minutes} minutes of waiting for it")
     return Shown(VOID)
 
 
@@ -373,7 +373,7 @@ def _guarded(sent: Sent, ask: Ask) -> None:
     """Refuse to start or declare what waits for another title."""
     if ask.question in HELD_UP and (why := holds_up(sent.kept.store, sent.log)):
         what = "nobody is declared" if ask.question is Question.DECLARE else "no stage starts"
-        raise BadInput(what, why, "the other title first")
+        raise NotNow(what, why, "the other title first")
 
 
 def _version(sent: Sent) -> int:

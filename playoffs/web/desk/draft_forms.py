@@ -15,7 +15,7 @@ from playoffs.model.names import stem
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.founding import ALONE, CUT, DEFENDING, HOUSE, PRACTICE, SECTION, TITLES, Founding
 from playoffs.playoff.outline import outline
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked import detail_fields, reading_fields
 from playoffs.web.asked.values import MOST, Typed, among, as_offered, beyond, one, raw, ticked
 from playoffs.web.desk.drafted import file_name, read, rules, tie, told, whole
@@ -145,7 +145,7 @@ def founded(kept: Kept, seat: Seat, draft: Draft, key: str, practice: bool) -> s
     """The record of a draft: founded with its details, and the draft thrown away."""
     known = read(draft)
     if known.event is None:
-        raise BadInput("draft", "a file that is not read yet", known.problem or "its section")
+        raise NotNow("draft", "a file that is not read yet", known.problem or "its section")
     made = founding(draft, known.event)
     bare = stem(made.title)[:LONGEST].strip("-") or "playoff"
     if practice:

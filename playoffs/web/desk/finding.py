@@ -17,7 +17,7 @@ from playoffs.model.find import NotFound, find_player, plain
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.outline import outline
 from playoffs.renderers.forms import Form, rendered
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.standings import standings
 from playoffs.web.asked.values import Values
@@ -158,7 +158,7 @@ def played(log: Log) -> Tournament:
     """The event that the playoff follows, by the names that its people have now; `BadInput` where nobody was ranked."""
     if not _ranked(log):
         expected = "a playoff of an event that was ranked; of a Twixt event the sheet of placings has the figures"
-        raise BadInput("why", "an event whose rounds are in the record, or that still waits", expected)
+        raise NotNow("why", "an event whose rounds are in the record, or that still waits", expected)
     return _named(log)
 
 

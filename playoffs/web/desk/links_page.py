@@ -13,7 +13,7 @@ from playoffs.documents.day.link_slips import link_slips
 from playoffs.documents.words.language import Language
 from playoffs.planning.clock import local, recorded, shown_at
 from playoffs.renderers.forms import Form, rendered
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, among, one
 from playoffs.web.desk.views import common
@@ -175,7 +175,7 @@ def slips(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     slips = {who: at for who, at in made.items() if who in names(log)}
     found = link_slips(live_of(seat, log, tongue), slips, (there.name, there.password))
     if found is None:
-        raise BadInput("slips", "links whose codes nobody can read any more", "new links, which replace them")
+        raise NotNow("slips", "links whose codes nobody can read any more", "new links, which replace them")
     return f"{log.event}-link-slips.pdf", rendered(found, Form.PDF, tongue)
 
 
@@ -225,7 +225,7 @@ def _wanted(kept: Kept, log: Log, typed: Typed, at: str, of: str) -> dict[str, l
     if not one(typed, "sure"):
         players = _without(kept, log, players)
     if not (players or helpers):
-        raise BadInput("links", "a link of everybody there already", "the page Links, where one is replaced")
+        raise NotNow("links", "a link of everybody there already", "the page Links, where one is replaced")
     made = {
         each: links.for_asked(log.event, each, at) if each in guests else links.for_player(log.event, each, at)
         for each in players

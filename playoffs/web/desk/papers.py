@@ -14,7 +14,7 @@ from playoffs.documents import kinds
 from playoffs.documents.blocks import Document
 from playoffs.documents.played.live import Live
 from playoffs.renderers.forms import Form, rendered
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.views import common
 from playoffs.web.serving.seat import Seat
@@ -99,7 +99,7 @@ def sheet(kept: Kept, seat: Seat) -> tuple[str, bytes]:
         raise BadInput("sheet", repr(kind), f"one of {', '.join(kinds.KINDS)}")
     made = kinds.recorded(live := live_of(seat, found, tongue_of(found)))[kind]()
     if not made:
-        raise BadInput("sheet", "nothing to print now", kinds.WITHOUT[kind])
+        raise NotNow("sheet", "nothing to print now", kinds.WITHOUT[kind])
     stems = list(made)
     number = seat.query.get("n", "0")
     stem = stems[int(number) if number.isascii() and number.isdigit() and int(number[:9]) < len(stems) else 0]

@@ -14,7 +14,7 @@ from playoffs.files.read import read_event
 from playoffs.formats.rules import Rules
 from playoffs.playoff.founding import PRACTICE, TITLES, Founding
 from playoffs.playoff.tie import Title, contenders
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.serving.seat import Seat, new_request
 
@@ -33,7 +33,7 @@ def begun(kept: Kept, seat: Seat, typed: Typed) -> str:
     names = (f"practice-{n}" for n in count(1))
     name = next(name for name in names if name not in there)
     if int(name.rpartition("-")[2]) > MOST:
-        raise BadInput("practice", f"{MOST} practice playoffs", "some of them discarded first")
+        raise NotNow("practice", f"{MOST} practice playoffs", "some of them discarded first")
     rules = rules_of(RULES)
     assert isinstance(rules, Rules)
     event = read_event(Path(samples.__file__).parent / FILE)
@@ -56,6 +56,6 @@ def discarded(kept: Kept, seat: Seat) -> None:
         return
     log = kept.log(seat.event)
     if PRACTICE not in log.founding.settings:
-        raise BadInput(seat.event, "no practice playoff", "one: a record is never thrown away")
+        raise NotNow(seat.event, "no practice playoff", "one: a record is never thrown away")
     kept.store.discard(seat.event)
     seat.house.openings.forget(seat.event)

@@ -36,7 +36,7 @@ from playoffs.model.position import LOT, Ask, Fact, OneOf
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded as instant_of
 from playoffs.playoff.founding import PRACTICE
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 from playoffs.web.asked import cards, tray
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.refusals import part
@@ -281,7 +281,7 @@ def rule(kept: Kept, seat: Seat) -> Values:
     found = kept.log(seat.event)
     live, ask = live_of(seat, found), asked(found, seat.query.get("ask", ""))
     if ask is None:
-        raise BadInput("ruling", "one that is not possible now", "one that is listed under Rulings")
+        raise NotNow("ruling", "one that is not possible now", "one that is listed under Rulings")
     made = card(kept, seat, found, ask, live.asked(ask))
     return {**common(kept, seat, "rulings"), "card": made}
 
@@ -292,7 +292,7 @@ def sure(kept: Kept, seat: Seat) -> Values:
     live, called = live_of(seat, found), names(found)
     ask = asked(found, seat.query.get("ask", ""))
     if ask is None:
-        raise BadInput("question", "one that nobody asks now", "one that is asked on NOW")
+        raise NotNow("question", "one that nobody asks now", "one that is asked on NOW")
     value = seat.query.get("value", "")
     made = cards.once_more(card(kept, seat, found, ask, live.asked(ask)), value)
     seen = preview(found, answering(Fact(ask.id, value, "–", "–"))) if _foreseen(ask, value) else None

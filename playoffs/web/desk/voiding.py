@@ -8,7 +8,7 @@ from playoffs.desk.record.envelope import Outside
 from playoffs.desk.record.people import names
 from playoffs.desk.undo import voidable
 from playoffs.model.position import Each
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 from playoffs.web.asked import cards
 from playoffs.web.asked.openings import patient
 from playoffs.web.asked.values import number
@@ -23,7 +23,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     version, called = number(seat.params["version"]), names(found)
     held = found.line.holds(version)
     if held is None or not voidable(found, version):
-        raise BadInput(f"entry {version}", "no bid that can be made void", "one before any bid of its game is opened")
+        raise NotNow(f"entry {version}", "no bid that can be made void", "one before any bid of its game is opened")
     player = held.ask.who
     ask = next((a for a in found.asks if isinstance(a.options, Each) and player in a.options.players), None)
     there = outside(kept.store, found, ask) if ask else {}

@@ -20,7 +20,7 @@ from playoffs.documents.words.sentences import where
 from playoffs.model.position import Ask, Each, Range, clock
 from playoffs.model.vocabulary import Question
 from playoffs.planning.details import Details
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow, NotTheirs
 from playoffs.web.asked import cards
 from playoffs.web.asked.openings import phones, shows
 from playoffs.web.asked.values import Typed, one, seconds
@@ -117,14 +117,14 @@ def send(kept: Kept, seat: Seat, typed: Typed, log: Log) -> str:
         entry = log.recorded[before.version - 1].entry if before.event == log.event else None
         return receipt(entry.seal) if isinstance(entry, Answered) else ""
     if not allowed(in_force(log)):
-        raise BadInput("bid", "one by phone, which this playoff does not allow", "a slip of paper, handed in")
+        raise NotNow("bid", "one by phone, which this playoff does not allow", "a slip of paper, handed in")
     if playing(log, player):
-        raise BadInput("bid", "one by phone while your game is on", "a slip of paper, or the end of the game")
+        raise NotNow("bid", "one by phone while your game is on", "a slip of paper, or the end of the game")
     ask = asked(log, one(typed, "ask"))
     if ask is None or ask.question is not Question.BID or cards.digest(log, ask) != one(typed, "digest"):
         raise Stale(log, log.version, "a bid", one(typed, "ask"))
     if ask.who != player:
-        raise BadInput("bid", "one for a question that is not yours", "what your page asks")
+        raise NotTheirs("bid", "one for a question that is not yours", "what your page asks")
     if not seal:
         raise BadInput("bid", "no seal, which this browser cannot make", "a slip of paper, which counts just the same")
     by = player if log.edition > 1 else ""
@@ -138,7 +138,7 @@ def show(kept: Kept, seat: Seat, typed: Typed, log: Log) -> str:
     if ask is None or not isinstance(ask.options, Each) or cards.digest(log, ask) != one(typed, "digest"):
         raise Stale(log, log.version, "a bid", one(typed, "ask"))
     if seat.link.player not in phones(kept, log, ask):
-        raise BadInput("bid", "one that no phone of yours has sealed", "what your page asks")
+        raise NotNow("bid", "one that no phone of yours has sealed", "what your page asks")
     given = Shown(seconds(one(typed, "time"), "bid", bare=False), salt_of(one(typed, "code")))
     shows(kept, seat.house.openings, log, ask, seat.link.player, given, seat.house.now())
     return "shown"

@@ -19,13 +19,14 @@ from playoffs.desk.record.store import NotSaved
 from playoffs.documents.words.language import Language, language
 from playoffs.model.find import NotFound
 from playoffs.web.asked.refusals import sentence
-from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
+from playoffs.web.asked.refused_words import BROKEN_OFF, N_, VISIT
 from playoffs.web.asked.values import Typed, form_of
 from playoffs.web.phones import all_mine, players_page, sending, times_page
 from playoffs.web.phones.all_mine import home
 from playoffs.web.serving.guard import compared
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import House, Seat, html, token
+from playoffs.web.serving.stopped import crowded
 from playoffs.web.serving.table import Row
 from playoffs.web.serving.tongue import asked_for
 from playoffs.web.serving.visits import Visits
@@ -55,7 +56,7 @@ async def answered(house: House, request: Request, row: Row, params: dict[str, s
             return await _posted(request, seat)
         return await house.phones.run(lambda kept: _page(kept, seat, row.page, request.cookies))
     except Busy:
-        return _busy(tongue)
+        return _busy(request, tongue)
     except (*REFUSALS, NotFound) as error:
         return _refused(event, error, tongue)
 
@@ -66,11 +67,17 @@ async def _all(house: House, request: Request) -> Response:
     try:
         return await all_mine.answered(house, request, tongue)
     except Busy:
-        return _busy(tongue)
+        return _busy(request, tongue)
 
 
-def _busy(tongue: Language) -> Response:
-    return PlainTextResponse(tongue.gettext("Too many phones ask at once; this one asks again in a moment."), 503)
+def _busy(request: Request, tongue: Language) -> Response:
+    """A page where one is asked for, and words for the script that sends a form."""
+    if request.method != "POST":
+        return crowded(request.scope, tongue, CROWD)
+    return PlainTextResponse(tongue.gettext(CROWD), 503)
+
+
+CROWD = N_("Too many phones ask at once; this one asks again in a moment.")
 
 
 def spoken(house: House, request: Request) -> Language:

@@ -16,7 +16,7 @@ from playoffs.desk.scheduled import in_force
 from playoffs.desk.seen import asked
 from playoffs.model.position import Ask, Fact, OneOf
 from playoffs.model.vocabulary import Question
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow, NotTheirs
 from playoffs.web.asked import cards
 from playoffs.web.asked.tray import WON
 from playoffs.web.asked.values import Typed, one
@@ -67,9 +67,9 @@ def _allowed(seat: Seat, log: Log, ask: Ask, value: str) -> None:
     player = seat.link.player
     mine = ask.who == player if ask.question is Question.ANSWER else player in ask.players
     if ask.question not in (Question.ANSWER, Question.RESULT) or not mine:
-        raise BadInput("answer", "one to a question that is not yours", "what your page asks")
+        raise NotTheirs("answer", "one to a question that is not yours", "what your page asks")
     if ask.question is Question.RESULT and not players_page.by_phone(in_force(log)):
-        raise BadInput("report", "one by phone, which this playoff does not allow", "the result at the desk, on paper")
+        raise NotNow("report", "one by phone, which this playoff does not allow", "the result at the desk, on paper")
     known = players_page.ANSWERS if ask.question is Question.ANSWER else WON
     if not isinstance(ask.options, OneOf) or value not in ask.options.choices or value not in known:
         raise BadInput("answer", "something else", "one of those on your page")

@@ -3,7 +3,7 @@
 from playoffs.desk.beside import asking
 from playoffs.desk.kept import Kept
 from playoffs.planning.asking import Asking, Reply
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow, NotTheirs
 from playoffs.web.asked.values import Typed, one
 from playoffs.web.planner.grid import Tap, tap
 from playoffs.web.serving.seat import Seat
@@ -13,7 +13,7 @@ def asked(kept: Kept, event: str) -> Asking:
     """What is asked; `BadInput` where nothing is."""
     what = asking.asking(kept.store, event)
     if what is None:
-        raise BadInput("answer", "one for a time that is not asked about any more", "the page as it is now")
+        raise NotNow("answer", "one for a time that is not asked about any more", "the page as it is now")
     return what
 
 
@@ -23,7 +23,7 @@ def answered(kept: Kept, seat: Seat, typed: Typed, only: str = "") -> str:
     what = asked(kept, seat.event)
     found = tap(one(typed, "cell"), what)
     if only and found.who != only:
-        raise BadInput("answer", "one to a question that is not yours", "what your page asks")
+        raise NotTheirs("answer", "one to a question that is not yours", "what your page asks")
     _keep(kept, seat, found, one(typed, "request"), "" if only else seat.link.name)
     return found.to.value if found.to else ""
 

@@ -17,7 +17,7 @@ from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Asked, Asking, Kind, Reply, newest, said
 from playoffs.planning.clock import shown_at
 from playoffs.planning.windows import Window
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 
 NEXT = {None: Answer.GOOD, Answer.GOOD: Answer.POSSIBLE, Answer.POSSIBLE: Answer.NO, Answer.NO: Answer.GOOD}
 """What a tap makes of an answer."""
@@ -201,5 +201,5 @@ def tap(text: str, what: Asking) -> Tap:
     answers = {each.value: each for each in Answer}
     window = known.get((start, end))
     if window is None or to not in (*answers, CLEARED) or was not in ("", *answers):
-        raise BadInput("answer", "one for a time that is not asked about any more", "the page as it is now")
+        raise NotNow("answer", "one for a time that is not asked about any more", "the page as it is now")
     return Tap(who=what.person(who).key, window=window, was=answers.get(was), to=answers.get(to))

@@ -29,7 +29,7 @@ from playoffs.planning.issued import Handed, Issued
 from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, Why, outbox, receivers
 from playoffs.planning.written import address_in, is_address
 from playoffs.renderers import ical, mail
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, Values, one
@@ -211,7 +211,7 @@ def draft(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     for each in prepared(kept, seat, kind_of(seat)).letters if who else ():
         if each.player == who:
             return each.file, mail.file(each)
-    raise BadInput("letter", "one that is not due", "one that the page Letters shows")
+    raise NotNow("letter", "one that is not due", "one that the page Letters shows")
 
 
 def calendar(kept: Kept, seat: Seat) -> tuple[str, bytes]:
@@ -219,7 +219,7 @@ def calendar(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     to, called = seat.query.get("to", ""), names(kept.log(seat.event))
     found = prepared(kept, seat, Kind.INVITATION).files if to else {}
     if to not in found:
-        raise BadInput("calendar", "one of nobody", "one that the page Letters shows")
+        raise NotNow("calendar", "one of nobody", "one that the page Letters shows")
     recipients = list(found)
     stem = stems(_recipient(each, called, ENGLISH) for each in recipients)[_recipient(to, called, ENGLISH)]
     return file_name(f"{seat.event}-{stem}", ".ics"), found[to]
@@ -229,16 +229,14 @@ def note(kept: Kept, seat: Seat, typed: Typed) -> str:
     """Record that the letters, or all calendars, were written as they were shown; nothing is sent."""
     log, what = kept.log(seat.event), one(typed, "what")
     if not settable(seat, log):
-        raise BadInput(
-            "letters", "some that are noted after the first stage was started", "the director, who notes them"
-        )
+        raise NotNow("letters", "some that are noted after the first stage was started", "the director, who notes them")
     kind = KINDS_BY_NAME.get(what, Kind.INVITATION)
     found = prepared(kept, seat, kind)
     letters = what != "calendars"
     if one(typed, "mark") != (found.mark if letters else found.calendars_mark):
-        raise BadInput("letters", "others than were shown: something has changed since", "the page as it is now")
+        raise NotNow("letters", "others than were shown: something has changed since", "the page as it is now")
     if letters and not found.letters:
-        raise BadInput("letters", "nobody to write to", "letters that are due")
+        raise NotNow("letters", "nobody to write to", "letters that are due")
     said = outgoing.noted(found.made, found.found, kind) if letters else None
     changed = outgoing.news(log, found.got if letters else found.whole, said)
     if changed:
@@ -252,7 +250,7 @@ def contact(kept: Kept, seat: Seat, typed: Typed) -> str:
     """Keep how somebody is reached, beside the record."""
     log, player, field = kept.log(seat.event), one(typed, "player"), one(typed, "field")
     if player not in names(log) or not settable(seat, log):
-        raise BadInput("contact", "one that cannot be kept now", "that of a player, until the first start")
+        raise NotNow("contact", "one that cannot be kept now", "that of a player, until the first start")
     if field not in KEPT:
         raise BadInput("contact", "another one than an address", " or ".join(KEPT))
     value = one(typed, "value").strip()

@@ -20,7 +20,7 @@ from playoffs.planning.asking import Asking
 from playoffs.planning.clock import HOUR, instant, local_day, recorded
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.stated import days_of, known_days
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.text.years import check_near
 from playoffs.web.asked.refusals import told
 from playoffs.web.asked.values import Typed, Values, one
@@ -44,7 +44,7 @@ def set_day(kept: Kept, seat: Seat, typed: Typed) -> str:
     refusals, `Stale` where somebody else has set it since."""
     log = kept.log(seat.event)
     if not settable(seat, log):
-        raise BadInput("day", "one that is set after the first stage was started", "the director, who sets it")
+        raise NotNow("day", "one that is set after the first stage was started", "the director, who sets it")
     what, known = answering.asked(kept, seat.event), recalled(log)
     wanted = taking.taken(moved(known, one(typed, "at"), what.zone), what, typed)
     check(wanted, what.zone)

@@ -10,6 +10,7 @@ from playoffs.web.serving import files
 from playoffs.web.serving.front import Front
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import House
+from playoffs.web.serving.stopped import ASK_AGAIN, crowded
 from playoffs.web.shown import abroad
 
 PAGES = (*abroad.MADE, "oembed")
@@ -39,6 +40,8 @@ async def answered(front: Front, house: House, request: Request, name: str, of: 
         else:
             ready = await front.ready((of, name), made)
     except Busy:
+        if name == "embed":
+            return crowded(request.scope, house.language, ASK_AGAIN)
         return PlainTextResponse("Too many ask at once. Ask again in a moment.\n", 503, {"Retry-After": "2"})
     except REFUSALS:
         return PlainTextResponse("Nothing is shown at this address.\n", 404)

@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from starlette.responses import HTMLResponse, Response
+
 from playoffs.documents.words.language import Language
 from playoffs.renderers import templates
 from playoffs.web.asked.refused_words import N_
@@ -68,10 +70,15 @@ def page(why: Stopped, scope: Mapping[str, Any], house: Language) -> bytes:
     """The page; the language is the reader's, and at the desk that of the house."""
     path = scope["path"]
     tongue = house if is_desk(path) else _spoken(scope, house)
-    if why.status == 429 and scope["method"] in ("GET", "HEAD"):
+    if why.status in (429, 503) and scope["method"] in ("GET", "HEAD"):
         return _page(why.sentence, AGAIN, tongue)
     back = way_back(path, sent=True).address
     return _page(why.sentence, back if len(back) <= LONGEST else "/", tongue)
+
+
+def crowded(scope: Mapping[str, Any], house: Language, sentence: str) -> Response:
+    """The same for whoever asks while too many do: it can be had in a moment."""
+    return HTMLResponse(page(Stopped(503, sentence), scope, house), 503, {"Retry-After": "2"})
 
 
 def _spoken(scope: Mapping[str, Any], house: Language) -> Language:
@@ -85,6 +92,8 @@ def _page(sentence: str, back: str, language: Language) -> bytes:
     said = _("Look again") if back == AGAIN else _("Choose another file") if back == DROPS else _("Back")
     return templates.page("stopped", {"sentence": _(sentence), "back": back, "said": said}, language).encode()
 
+
+ASK_AGAIN = N_("Too many ask at once. Ask again in a moment.")
 
 TOO_LARGE = N_("The file is too large: this program reads files of at most 8 MB. Nothing of it was kept.")
 

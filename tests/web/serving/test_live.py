@@ -349,6 +349,7 @@ def test_a_hall_that_asks_for_too_much_is_told_to_come_again(shown: Hall) -> Non
         hold.set()
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         assert [(each.status, each.headers["retry-after"]) for each in refused] == [(503, "2")]
+        assert all(each.headers["content-type"].startswith("text/html") for each in refused), "a page, as was asked for"
         assert sorted(each.status for each in waiting)[1:] in ([200, 503], [303, 503])
 
     try:

@@ -342,9 +342,8 @@ class Refused(Exception):
     """A fact that the position does not accept; nothing has changed. `str()` is one sentence."""
 
     def __init__(self, fact: Fact, problem: str, awaited: tuple[Ask, ...], clause: str = "", player: str = "") -> None:
-        self.fact, self.problem, self.awaited, self.clause = fact, problem, awaited, clause
-        self.player = player
-        """With whose id the problem begins, so that a face can say the name instead."""
+        self.fact, self.problem, self.awaited, self.clause, self.player = fact, problem, awaited, clause, player
+        """The player is with whose id the problem begins, so that a face can say the name instead."""
         waits = "; ".join(dict.fromkeys(a.id for a in awaited)) or "nothing more"
         super().__init__(f"{problem}{f' ({clause})' if clause else ''}; waiting for {waits}")
 

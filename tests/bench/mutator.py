@@ -37,7 +37,7 @@ COMBINED: dict[type[ast.operator], type[ast.operator]] = {
 SILENT = (ast.JoinedStr, ast.Assert, ast.Import, ast.ImportFrom)
 """Nodes that are left alone with everything in them; the places inside an f-string are not known before Python 3.12."""
 
-UNORDERED = ("min", "max", "lcm", "hmac.compare_digest", "BadInput")
+UNORDERED = ("min", "max", "lcm", "hmac.compare_digest", "BadInput", "NotNow", "NotTheirs")
 """Calls whose arguments are not swapped: those of the last one make a sentence."""
 APART = {
     ast.ClassDef: ("bases", "keywords", "decorator_list"),

@@ -55,7 +55,7 @@ def _teams(event: Tournament, rules: RankedRules) -> TeamStandings:
         found = f"teams, under {rules.id}, which ranks none by their players"
         raise BadInput("of", found, "players; or rules with teams, such as club-open")
     if not event.teams:
-        raise NotNow("of", "teams of an event without any", "a file that says who plays for which team")
+        raise BadInput("of", "teams of an event without any", "a file that says who plays for which team")
     return team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
 
 

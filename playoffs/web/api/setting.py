@@ -90,7 +90,7 @@ def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> None:
         return
     found = shown(seat, key, draft_forms.filled_in(before, typed), remarked=False)
     if found.missing:  # and nothing was kept
-        raise NotNow("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
+        raise BadInput("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
     draft_forms.changed(kept, seat, typed | {"do": ("begin",)})
     if not _founded(kept, key):
         raise NotNow("draft", "one that is not whole any more", "the draft, looked at again")

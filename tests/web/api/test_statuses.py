@@ -2,7 +2,6 @@
 
 import ast
 import re
-from base64 import b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -105,17 +104,6 @@ def test_a_refusal_has_its_status(playoff: Hall, near: Referee, what: str) -> No
         asked(near)
     found = refused.value.problem
     assert (found["status"], found["type"]) == (status, f"urn:playoffs:problem:{kind}"), found["detail"]
-
-
-def test_a_begun_draft_wants_all_of_it(hall: Hall, near: Referee) -> None:
-    made = near.call("begin", {"title": "Cup", "rules": "msca", "name": "t.csv", "content": _content("tied-5.trf")})
-    with pytest.raises(Refused) as refused:
-        near.call("amend", {"begin": True}, draft=made["draft"])
-    assert refused.value.problem["status"] == 409
-
-
-def _content(name: str) -> str:
-    return b64encode((SAMPLES / name).read_bytes()).decode()
 
 
 def test_a_question_to_somebody_else_is_not_theirs(playoff: Hall, near: Referee) -> None:

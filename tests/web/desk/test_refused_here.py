@@ -48,6 +48,9 @@ REACHED = {
 COMMAND = re.compile(r"`|\bplayoffs [a-z-]+\b|--[a-z]")
 """What names a command or an option of one."""
 
+REFUSING = ("BadInput", "NotNow", "NotTheirs", "NotYours")
+"""What is raised with texts that a page says."""
+
 
 def texts(call: ast.Call, known: dict[str, list[str]]) -> list[str]:
     """Every text that an argument of a refusal can be; what is filled in as 8."""
@@ -111,7 +114,12 @@ def refusals() -> list[tuple[str, str]]:
                     for target, value in _assigned(each):
                         known.setdefault(target, []).extend(_texts(value, known))
             for call in ast.walk(function):
-                if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ("BadInput", "NotYours"):
+                if isinstance(call, ast.Call) and getattr(call.func, "id", "") in (
+                    "BadInput",
+                    "NotNow",
+                    "NotTheirs",
+                    "NotYours",
+                ):
                     found += [(f"{name}: {function.name}", text) for text in texts(call, known)]
     return found
 

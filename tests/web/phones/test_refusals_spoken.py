@@ -36,7 +36,7 @@ def refusals() -> list[tuple[str, str]]:
             if not isinstance(function, ast.FunctionDef) or (functions and function.name not in functions):
                 continue
             for call in ast.walk(function):
-                if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "BadInput":
+                if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ("BadInput", "NotNow", "NotTheirs"):
                     texts = [arg for arg in call.args if isinstance(arg, ast.Constant | ast.JoinedStr)]
                     found += [(f"{name}: {function.name}", _text(arg)) for arg in texts]
     return found

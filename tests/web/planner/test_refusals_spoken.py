@@ -34,7 +34,7 @@ def refusals() -> list[tuple[str, str]]:
         (name, call)
         for name in REACHED
         for call in ast.walk(ast.parse((ROOT / name).read_text("utf-8")))
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "BadInput"
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ("BadInput", "NotNow", "NotTheirs")
     ]
     parts = [(name, _text(arg)) for name, call in calls for arg in call.args[1:3]]
     return [(name, text) for name, text in parts if text.strip("8; ") and not text.startswith(AT_A_TERMINAL)]

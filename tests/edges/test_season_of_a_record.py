@@ -117,6 +117,22 @@ def test_answers_that_conflict_are_told_with_what_opens_a_plan(cup: Terminal) ->
     assert {"answers"} == {each["kind"] for each in told["wishes"]}
 
 
+def test_a_playoff_of_two_days_of_which_one_was_asked_about_says_what_to_ask(cup: Terminal) -> None:
+    asked(cup, EVERYBODY)
+    with open_store(cup.db) as store:
+        what = asking.asking(store, "cup")
+        assert what
+        asking.ask(store, "cup", replace(what, windows=DAYS[:1]))
+    said = " ".join(cup("season").err.split())
+    assert "Cup takes 2 days of play, and times were asked about on 1 day: ask about more on the page Plan" in said
+    assert "`playoffs serve`" in said
+    assert json.loads(cup("season", "--json").out)["planned"] is False
+    command = re.search(r"`playoffs (details set day_limit=)MINUTES`", said)
+    assert command
+    cup.done(f"{command[1]}1200")
+    assert "Sat 29 May 2027" in cup.done("season"), "what it says opens a plan"
+
+
 REFUSED = [
     ("season", 1, "nobody has said yet when they can: `playoffs schedule --answers FILE`"),
     ("season --event cap", 2, "'cap'; expected one of cup"),
@@ -203,6 +219,9 @@ def test_the_printed_command_leaves_the_planned_days_and_no_others(cup: Terminal
 def test_what_is_stated_stays_where_it_was_not_asked_or_can(cup: Terminal) -> None:
     asked(cup, EVERYBODY)
     cup.done("details set site=Town_Hall room=Ballroom director=Uma,uma@example.org")
+    planned = json.loads(cup.done("season --json"))["sessions"]
+    assert {(each["site"], each["director"]) for each in planned} == {("Town_Hall", "Uma")}
+    assert HALL not in cup.done("season"), "it names whom its command leaves"
     stated = followed(cup)
     assert (stated["site"], stated["room"]) == ("Town_Hall", "Ballroom")
     assert json.loads(stated["director"]) == {"name": "Uma", "contact": "uma@example.org"}

@@ -19,14 +19,14 @@ from playoffs.desk.times.going import goes, going
 from playoffs.desk.times.placing import NOBODY
 from playoffs.documents.before import season as document
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.planning_words import uncounted
+from playoffs.documents.words.planning_words import too_few_days, uncounted
 from playoffs.outputs.plans import Placed
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import OF_A_HALL, Details, Person, SessionDay
 from playoffs.planning.seasons.appointed import appointments
 from playoffs.planning.seasons.grounds import TooLarge
-from playoffs.planning.seasons.scheduling import NoPlan, schedule
+from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, schedule
 from playoffs.planning.seasons.solver import Limits, Progress
 from playoffs.planning.stated import toml_text
 from playoffs.renderers import terminal
@@ -41,10 +41,13 @@ def of_a_record(options: Options, limits: Limits, watch: Callable[[Progress], No
         except TooLarge as error:
             raise click.ClickException(str(error)) from error
         if isinstance(found, NoPlan):
-            raise refusal(found, options.json, tongue)
+            raise _refused(book, known, found, options.json, tongue)
         (made,) = appointments(known.season, found.solved.places)
         if known.season.playoffs[0].deadline is None:
             made = replace(made, deadline=None)  # one that nobody has stated is nobody's
+        stands = recalled(book.log)
+        wanted = _wanted(book, known, made, stands)
+        found = _staying(found, wanted, stands)
         if options.json:
             planned = data(found, (made,))
             as_json(replace(planned, sessions=tuple(map(_named, planned.sessions))))
@@ -54,7 +57,25 @@ def of_a_record(options: Options, limits: Limits, watch: Callable[[Progress], No
             lines(wrapped(uncounted(known.base.waits, tongue)))
         printed(terminal.sections(document.season(found, (made,), tongue)))
         click.echo()
-        then(whole(_setting(book, known, made), book), tongue)
+        then(whole(_setting(wanted, stands), book), tongue)
+
+
+def _refused(book: Book, known: Alone, found: NoPlan, json: bool, tongue: Language) -> click.ClickException:
+    """Why there is no plan; where fewer days were asked about than it takes, what to ask instead: no wish
+    that is given up helps then."""
+    need, asked = len(known.season.playoffs[0].sessions), len(known.what.days)
+    if json or asked >= need:
+        return refusal(found, json, tongue)
+    commands = whole("serve", book), whole("details set day_limit=MINUTES", book)
+    return click.ClickException(too_few_days(book.title, need, asked, commands, tongue))
+
+
+def _staying(found: Scheduled, wanted: Details, stands: Details) -> Scheduled:
+    """The plan with the hall and the director that are stated, where they stay: it names whom the command leaves."""
+    site = stands.site if stands.site == wanted.site else ""
+    director = stands.director.name if stands.director and stands.director == wanted.director else ""
+    places = (replace(p, site=site or p.site, director=director or p.director) for p in found.solved.places)
+    return replace(found, solved=replace(found.solved, places=tuple(places)))
 
 
 def _named(place: Placed) -> Placed:
@@ -85,11 +106,9 @@ SET = ("date", "start", "zone", "further_days", "site", "director", *OF_A_HALL)
 """The details that a plan may change."""
 
 
-def _setting(book: Book, known: Alone, made: Appointment) -> str:
+def _setting(wanted: Details, stands: Details) -> str:
     """The command that records these days and what goes with them, and takes back what no longer holds; the one that
     shows them where they are set. What it takes back it names, so that nobody is asked."""
-    stands = recalled(book.log)
-    wanted = _wanted(book, known, made, stands)
     changed = [key for key in SET if getattr(wanted, key) != getattr(stands, key)]
     found = [f"{key}={said}" for key in changed if (said := _as_typed(getattr(wanted, key)))]
     back = [word for key in changed if not getattr(wanted, key) for word in ("--clear", key)]

@@ -64,6 +64,17 @@ def unanswered(answers: Path, name: str, file: Path, language: Language) -> str:
     return said.format(answers=answers, name=name, file=file)
 
 
+def too_few_days(title: str, need: int, asked: int, commands: tuple[str, str], language: Language) -> str:
+    """That a playoff takes more days than were asked about; the commands that ask, and that let a day hold more."""
+    _, ngettext = language.gettext, language.ngettext
+    there = ngettext("times were asked about on {m} day", "times were asked about on {m} days", asked).format(m=asked)
+    said = _(
+        "{title} takes {n} days of play, and {there}: ask about more on the page Plan, which `{serve}` opens, or let "
+        "one day hold more: `{limit}`."
+    )
+    return said.format(title=title, n=need, there=there, serve=commands[0], limit=commands[1])
+
+
 def uncounted(names: Sequence[str], language: Language) -> str:
     """Who has not answered, and so is not counted."""
     said = language.gettext("Not counted, since nothing is answered: {names}.")

@@ -26,6 +26,7 @@ PAGE = """<html lang="en"><style>@page {{ size: letter; margin: 14mm 16mm 16mm;
 p {{ margin: 0 }} h2 {{ font-family: serif; margin: 0 }}</style><body>{body}</body></html>"""
 NUMBER = '"page " counter(page) " of " counter(pages)'
 LINES = "<p>some words</p>" * 9
+SANS = "<style>p { font-family: sans-serif }</style>"
 HEADED, TURNED = "<p>Game</p>", "<p style='break-before: page'>Game</p>"
 
 
@@ -74,7 +75,7 @@ BENT = {
     "cover each other": f'{LINES}<p style="position: relative; top: -12pt">other words</p>',
     "ends with the heading row": f'{LINES}<p>Game Result</p><p style="break-before: page">Game Result</p>',
     "stands ": f'<div style="font-family: sans-serif">{LINES}</div><h2 style="line-height: 1">Next</h2>{LINES}',
-    "has one row": f"{LINES}{HEADED}<p>1</p>{TURNED}<p>2</p><p style='margin: 9pt'>x</p>",
+    "has one row": f"{SANS}{LINES}{HEADED}<p>1</p>{TURNED}<p>2</p><p style='margin: 9pt'>x</p>",
     "begins with the end": f"{LINES}<p>{'words ' * 24}</p><p style='break-before: page'>end</p>",
     "has one match only": "<style>@page { size: letter landscape }</style>"
     + "<p style='break-after: page'>Semifinal, board 5 (seeds 1 and 4)</p>" * 2

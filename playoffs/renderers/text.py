@@ -75,7 +75,8 @@ def head(whole: Document) -> str:
     """Who issues it, its title underlined, and what it is."""
     over, aside = words(whole.head.over), words(whole.head.aside)
     room = across() - plain.width(over) - plain.width(aside)
-    top = [over + " " * room + aside] if room > 1 else [*lines(over, across()), *lines(aside, across())]
+    apart = [line for each in (over, aside) if each for line in lines(each, across())]
+    top = [over + " " * room + aside] if over and room > 1 else apart
     title = underline(words(whole.head.title), "=")
     return "\n".join([*top, "", title, *lines(words(whole.head.what), across())])
 

@@ -147,7 +147,7 @@ def test_a_season_that_cannot_be_says_whose_wishes_stand_in_the_way(tmp_path: Pa
     assert result.exit_code == 1
     assert result.stdout == ""
     assert "No plan for State Scholastic Champion: " in result.stderr
-    assert "– Mika Youngbloom: the answers, good or possible in one window of 16 hours" in result.stderr
+    assert "– the answers of Mika Youngbloom: good or possible in one window of 16 hours" in result.stderr
     data = json.loads(run(*files, "--json").stdout)
     assert data["planned"] is False
     assert {"kind": "answers", "whose": "Mika Youngbloom"} in data["wishes"]

@@ -111,18 +111,18 @@ def test_the_sentences_name_what_and_whose() -> None:
     assert isinstance(found, NoPlan)
     assert refused(found, ENGLISH) == (
         "No plan for P: these 2 wishes cannot both hold.",
-        "  – A: the answers, good or possible in one window of 12 hours",
-        "  – B: the answers, good or possible in one window of 12 hours",
+        "  – the answers of A: good or possible in one window of 12 hours",
+        "  – the answers of B: good or possible in one window of 12 hours",
         "A plan was found without one of these wishes; each was tried:",
-        "  – A: the answers, good or possible in one window of 12 hours",
-        "  – B: the answers, good or possible in one window of 12 hours",
+        "  – the answers of A: good or possible in one window of 12 hours",
+        "  – the answers of B: good or possible in one window of 12 hours",
     )
 
 
 @pytest.mark.parametrize(
     ("kind", "whose", "words"),
     [
-        (ANSWERS, "A", "A: the answers, good or possible in 2 windows of 24 hours in all"),
+        (ANSWERS, "A", "the answers of A: good or possible in 2 windows of 24 hours in all"),
         (HOURS, "hall", "hall: the opening hours, one window of 12 hours"),
         (BOARDS, "hall", "hall: no more than 9 boards"),
         (REST, "season", "Season: 60 minutes of rest between two sessions"),

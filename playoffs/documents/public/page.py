@@ -64,6 +64,7 @@ def page(live: Public) -> Document:
     made = tuple(Part(name=name, blocks=blocks) for name, blocks in parts.items())
     issue = _("As of {when}").format(when=imprint.generated)
     head = common.head(imprint, live.title, live.language)
+    head = head if imprint.association else replace(head, over=())  # nobody fills anything in here
     window = f"{live.title} – {state(live)}"
     imprint = common.explained(imprint, live.language, head, made)
     return Document(name="public", window=window, head=head, parts=made, imprint=imprint, issue=issue)

@@ -12,11 +12,14 @@ from playoffs.planning.seasons.remedies import Remedies
 from playoffs.planning.seasons.scheduling import NoPlan
 from playoffs.planning.seasons.season import Season
 
+POINT = "  – "
+"""Before a line that belongs to the sentence above it."""
+
 
 def refused(found: NoPlan, language: Language) -> tuple[str, ...]:
     """What conflicts, a line for each wish; then, where there are any, what to give up."""
     first, *others = conflicting(found.conflict, language)
-    return (first, *(f"  – {each}" for each in others), *(opening(found.remedies, language) if others else ()))
+    return (first, *(f"{POINT}{each}" for each in others), *(opening(found.remedies, language) if others else ()))
 
 
 def conflicting(conflict: Conflict, language: Language) -> tuple[str, ...]:
@@ -50,7 +53,7 @@ def opening(remedies: Remedies, language: Language) -> tuple[str, ...]:
     between = _("; and ")
     lines = (between.join(wished(remedies.season, wish, language) for wish in some) for some in remedies.sets)
     cut = () if remedies.complete else (_("There may be others: the search was cut short."),)
-    return (first, *(f"  – {line}" for line in lines), *cut)
+    return (first, *(f"{POINT}{line}" for line in lines), *cut)
 
 
 def wished(season: Season, wish: Wish, language: Language) -> str:
@@ -93,8 +96,8 @@ def _total(season: Season, whose: str, language: Language) -> str:
 
 def _answers(season: Season, whose: str, language: Language) -> str:
     if not season.times[whose].can:
-        return language.gettext("{whose}: the answers, which are no to every time").format(whose=whose)
-    said = language.gettext("{whose}: the answers, good or possible in {time}")
+        return language.gettext("the answers of {whose}: no to every time").format(whose=whose)
+    said = language.gettext("the answers of {whose}: good or possible in {time}")
     return said.format(whose=whose, time=_total(season, whose, language))
 
 

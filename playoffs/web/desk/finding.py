@@ -20,8 +20,8 @@ from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.standings import standings
+from playoffs.web.asked.entry_rows import Told, told
 from playoffs.web.asked.values import Values
-from playoffs.web.desk.entry_rows import Told, told
 from playoffs.web.desk.views import common
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of, wall

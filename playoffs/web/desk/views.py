@@ -38,6 +38,7 @@ from playoffs.planning.clock import recorded as instant_of
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import NotNow
 from playoffs.web.asked import cards, tray
+from playoffs.web.asked.entry_rows import Told, told
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.refused_words import N_
@@ -46,12 +47,11 @@ from playoffs.web.asked.values import Values, number
 from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
 from playoffs.web.desk.consequences import corrections
-from playoffs.web.desk.entry_rows import Told, told
-from playoffs.web.desk.since import entered
 from playoffs.web.planner import watch
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy, stamped
 from playoffs.web.serving.sight import clocked, live_of
+from playoffs.web.serving.since import entered
 
 
 def state_of(kept: Kept, log: Log, language: Language) -> str:

@@ -4,14 +4,19 @@ from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Role
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
-from playoffs.planning.clock import Wall, shown_at
+from playoffs.desk.record.people import names
+from playoffs.desk.record.rows import is_instant
+from playoffs.desk.times.placing import called
+from playoffs.planning.clock import Wall, recorded, shown_at
 from playoffs.playoff.founding import PRACTICE
 from playoffs.web.asked import tray
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner import watch
+from playoffs.web.planner.conflicts import shortened
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import stamped
 from playoffs.web.serving.sight import ticking, wall
+from playoffs.web.serving.since import entered
 
 
 def common(kept: Kept, seat: Seat, tab: str) -> Values:
@@ -30,6 +35,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "state": state,
         **ticking(seat, now, zone),
         "version": log.version,
+        "since": " ".join(filter(None, (entered(seat, log), answered_since(kept, seat, log)))),
         "stamp": stamped(log.version, lies, seat.house.copy_stands()),
         "organizer": seat.link.role is Role.ORGANIZER,
         **carried(seat),
@@ -46,6 +52,22 @@ def _clock(kept: Kept, seat: Seat, log: Log) -> tuple[Wall, str]:
         now = shown_at(seat.house.now(), what.zone)
         return now, f"{now:%Z}"
     return now, seat.language.gettext("{zone}, this computer’s time").format(zone=f"{now:%Z}")
+
+
+def answered_since(kept: Kept, seat: Seat, log: Log) -> str:
+    """Whose answers about times came since the page that asks was made, and who typed them; empty where none did."""
+    what, at = asking.asking(kept.store, log.event), seat.query.get("seen", "")
+    if what is None or "since" not in seat.query or not is_instant(at):
+        return ""
+    _, name, found = seat.language.gettext, called(what, names(log)), dict[str, list[str]]()
+    for who, replies in asking.replies(kept.store, log.event).items():
+        for by in sorted({each.by for each in replies if recorded(each.at) > recorded(at)}):
+            found.setdefault(by, []).append(name.get(who, who))
+    typed = _("{who} typed answers of {names}.")
+    own = _("Answered which times suit them: {names}.")
+    return " ".join(
+        (typed if by else own).format(who=by, names=shortened(whose, seat.language)) for by, whose in found.items()
+    )
 
 
 def seen(typed: Typed) -> int:

@@ -56,7 +56,7 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
     except (*REFUSALS, NotFound) as error:
         at = await heard(seat, seat.house.reads)
         if script or (typed.get("do") or ("",))[0] not in refusing.PAGES:
-            return refused(at, error, script, back=refusing.back(at, typed))
+            return refused(at, error, script, back=refusing.back(at, typed), pressed=refusing.pressed(at, typed))
         return await _again(at, typed, error)
 
 
@@ -84,10 +84,12 @@ async def _sent(request: Request) -> tuple[Typed, str, bytes]:
         return form_of(form), "", b""
 
 
-def refused(seat: Seat, error: Exception, script: bool = False, asked: bool = False, back: str = "") -> Response:
+def refused(
+    seat: Seat, error: Exception, script: bool = False, asked: bool = False, back: str = "", pressed: str = ""
+) -> Response:
     """What was offered, what stands, what to do; nothing was written. Of a page or a file that was `asked` for that it
     cannot be shown."""
-    status, said = _refusal(seat, error)
+    status, said = _refusal(seat, error, pressed)
     if script:
         return PlainTextResponse(said, status)
     back = back or refusing.back(seat, {})
@@ -96,16 +98,16 @@ def refused(seat: Seat, error: Exception, script: bool = False, asked: bool = Fa
     )
 
 
-def _refusal(seat: Seat, error: Exception) -> tuple[int, str]:
+def _refusal(seat: Seat, error: Exception, pressed: str = "") -> tuple[int, str]:
     """Its status, and its sentence."""
-    return 503 if isinstance(error, NotSaved) else 409, whole(_why(seat, error))
+    return 503 if isinstance(error, NotSaved) else 409, whole(_why(seat, error, pressed))
 
 
-def _why(seat: Seat, error: Exception) -> str:
+def _why(seat: Seat, error: Exception, pressed: str) -> str:
     """Why it was refused, without its full stop."""
     if isinstance(error, Stale):
         older = seat.language.gettext("This page is older than what is asked now. Open the plan again")
-        return overtaken(error, seat.language) or older
+        return overtaken(error, seat.language, pressed) or older
     return told(error, seat.language)
 
 

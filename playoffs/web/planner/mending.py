@@ -42,34 +42,36 @@ class Removed(Struct, frozen=True, kw_only=True):
 
 def removed(at: str, which: str, stands: str, language: Language) -> Removed | None:
     """The day of this number among those of an address, taken out; None where there is none."""
-    days = _walls(at)
+    days = days_of(at)
     n = int(which) if which.isascii() and which.isdigit() and len(which) < 3 else 0
     if not 1 <= n <= len(days):
         return None
     return Removed(
-        when=_when(days[n - 1], language),
+        when=day_words(days[n - 1], language),
         all=address(days),
         rest=address(days[: n - 1] + days[n:]),
-        set=days == _walls(stands),
+        set=days == days_of(stands),
     )
 
 
-def _walls(at: str) -> list[Wall]:
+def days_of(at: str) -> list[Wall]:
     """The days of an address; none where one of them is no day."""
     try:
-        return [Wall.fromisoformat(each.strip()) for each in at.split(";") if DAY.fullmatch(each.strip())]
+        found = [DAY.fullmatch(each.strip()) for each in at.split(";")]
+        return [Wall.fromisoformat(f"{each[1]} {each[2]}") for each in found if each]
     except ValueError:
         return []
 
 
-def _when(wall: Wall, language: Language) -> str:
+def day_words(wall: Wall, language: Language) -> str:
+    """`Sat 22 May 2027, 9:00 AM`: a day and its start."""
     return f"{language.brief(wall.date())}, {language.clock(wall.time())}"
 
 
 def mends(look: Look, at: str, conflicts: Sequence[Conflict]) -> tuple[Mend, ...]:
     """Each conflict of the days of an address, with a start near each of its days at which it is gone, and without each
     of them."""
-    walls, seek = _walls(at), Search(look, frozenset(each.key for each in conflicts))
+    walls, seek = days_of(at), Search(look, frozenset(each.key for each in conflicts))
     return tuple(
         Mend(words=each.words, moves=tuple(seek.moves(n, each, walls)), removes=tuple(_removes(n, each, walls, look)))
         for n, each in enumerate(conflicts, 1)
@@ -100,7 +102,7 @@ class Search:
         for day in conflict.days:
             if day <= min(len(walls), MOST_DAYS) and (wall := self._best(walls, day - 1, conflict.key)):
                 at = address([*walls[: day - 1], wall, *walls[day:]])
-                yield Move(name=f"mend-{n}-{day}", label=text.format(n=day, when=_when(wall, language)), at=at)
+                yield Move(name=f"mend-{n}-{day}", label=text.format(n=day, when=day_words(wall, language)), at=at)
 
     def _best(self, walls: list[Wall], n: int, key: str) -> Wall | None:
         fewer = None

@@ -6,14 +6,15 @@ from playoffs.desk.course import invited
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import misfits
 from playoffs.desk.kept import Kept
+from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.model.vocabulary import Question
 from playoffs.planning.asking import Asking, Kind
-from playoffs.planning.clock import HOUR, recorded, time_words
-from playoffs.planning.details import Details
+from playoffs.planning.clock import HOUR, local, recorded, time_words
+from playoffs.planning.details import OF_A_HALL, Details
 from playoffs.playoff.course import NoLength
 from playoffs.playoff.outline import outline
 from playoffs.web.asked import cards
@@ -22,8 +23,11 @@ from playoffs.web.asked.values import Values
 from playoffs.web.planner import watch
 from playoffs.web.planner.common import common
 from playoffs.web.planner.grid import grid
-from playoffs.web.planner.placing import asked_for, settable, tried
+from playoffs.web.planner.placing import OF_DAYS, asked_for, settable, tried
 from playoffs.web.serving.seat import Seat
+
+SET = (*OF_DAYS, "site", "director", *OF_A_HALL, "zone")
+"""The details that are recorded with a day."""
 
 LONGEST = 2000
 """Characters of a field."""
@@ -61,13 +65,33 @@ def plan(kept: Kept, seat: Seat) -> Values:
         "form": proposed(log, what),
         "hours": HOURS,
         "took": seat.query.get("took", ""),
-        "set": "set" in seat.query,
-        "unset": seat.query.get("unset", "")[:LONGEST],
+        "done": done(log, seat),
+        "was": seat.query.get("was", "")[:LONGEST],
+        "choose": chosen(place, what) if place and what else {},
         "removable": settable(seat, log) and not begun(log),
         "whole": whole,
         "wrong": (),
         "problem": "",
     }
+
+
+def done(log: Log, seat: Seat) -> int:
+    """The entry by which the days were set or removed just now, as the record has it; else 0."""
+    number = _number(seat.query.get("done", ""))
+    entry = log.recorded[number - 1].entry if 0 < number <= log.version else None
+    return number if isinstance(entry, Detailed) and entry.about in SET else 0
+
+
+def chosen(place: Values, what: Asking) -> dict[int, str]:
+    """For each day on the grid the placing that begins on it: a best one where there is one, else from the first window
+    of that day and of those after it."""
+    days, best = what.days, {each.at[:10]: each.at for each in place["best"]}
+    number = max(len(place["bands"]), *(each.at.count(";") + 1 for each in place["best"]), 1)
+    found = {}
+    for n, (day, _windows) in enumerate(days, 1):
+        first = [local(some[0].start, what.zone) for _day, some in days[n - 1 : n - 1 + number]]
+        found[n] = best.get(day.isoformat()) or "; ".join(f"{each:%Y-%m-%d %H:%M}" for each in first)
+    return found
 
 
 def _number(text: str) -> int:

@@ -49,9 +49,8 @@ def set_day(kept: Kept, seat: Seat, typed: Typed) -> str:
     wanted = taking.taken(moved(known, one(typed, "at"), what.zone), what, typed)
     check(wanted, what.zone)
     _near(wanted, (*known_days(known, recorded(seat.house.now())), *_asked(what)), one(typed, "at"))
-    if not _record(kept, seat, typed, news(log, wanted)):
-        return f"/plan/{log.event}#placing"
-    return f"/plan/{log.event}?set=yes#placing"
+    entry = _record(kept, seat, typed, news(log, wanted))
+    return f"/plan/{log.event}?done={entry}#placing" if entry else f"/plan/{log.event}#placing"
 
 
 def _near(wanted: Details, near: Sequence[date], at: str) -> None:
@@ -76,16 +75,17 @@ def remove_day(kept: Kept, seat: Seat, typed: Typed) -> str:
     known = recalled(log)
     if begun(log):
         raise BadInput("day", "one that is removed after the first stage was started", "another day that is set")
-    _record(kept, seat, typed, news(log, replace(known, date=None, start=None, further_days=()), OF_DAYS))
-    return f"/plan/{log.event}?unset={quote(one(typed, 'at'))}#placing"
+    entry = _record(kept, seat, typed, news(log, replace(known, date=None, start=None, further_days=()), OF_DAYS))
+    return f"/plan/{log.event}?done={entry}&was={quote(one(typed, 'at'))}#placing"
 
 
-def _record(kept: Kept, seat: Seat, typed: Typed, changed: Mapping[str, str]) -> bool:
-    """Record details as `details set` does; whether there was anything to record."""
+def _record(kept: Kept, seat: Seat, typed: Typed, changed: Mapping[str, str]) -> int:
+    """Record details as `details set` does; the number of the last entry, 0 where there was nothing to record."""
+    if not changed:
+        return 0
     by = seat.link.name if kept.log(seat.event).edition > 1 else ""
-    if changed:
-        details(kept.store, seat.event, changed, Request(one(typed, "request"), seen(typed), seat.house.now(), by))
-    return bool(changed)
+    asked = Request(one(typed, "request"), seen(typed), seat.house.now(), by)
+    return details(kept.store, seat.event, changed, asked).version
 
 
 def check(wanted: Details, zone: str) -> None:
@@ -149,7 +149,8 @@ def _best(look: Look, best: Best, at: str) -> Values:
     waits = base.waits if base else ()
     return {
         "best": [good(look, base, each) for each in best.options] if base else [],
-        "none": () if best.options else unknown or unplaced.none(base, language),
+        "none": (none := () if best.options else unknown or unplaced.none(base, language)),
+        "reasons": unplaced.grouped(none),
         "other": (*unplaced.other(base, number(at), language), *unknown) if best.options else (),
         "waits": waits,
         "waiting": shortened(waits, language),

@@ -13,7 +13,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import of_field, whole
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, Values, raw
-from playoffs.web.planner import letters, page
+from playoffs.web.planner import letters, mending, page
 from playoffs.web.serving.seat import Seat
 
 ASKED = {
@@ -72,6 +72,17 @@ PAGES: dict[str, Callable[[Kept, Seat, Typed, Exception, str], tuple[str, Values
     "contact": _contact,
 }
 """Acts in whose forms something is typed."""
+
+
+def pressed(seat: Seat, typed: Typed) -> str:
+    """What the button said, with the days that it was about; empty where it says no more than the entry."""
+    _ = seat.language.gettext
+    act, value = raw(typed, "do"), raw(typed, "value")
+    if act == "reply":
+        return {"confirm": _("Confirm"), "decline": _("Decline")}.get(value, "")
+    said = {"set": _("Set the day: {days}"), "remove": _("Remove {day}")}.get(act, "")
+    days = "; ".join(mending.day_words(each, seat.language) for each in mending.days_of(raw(typed, "at")))
+    return said.format(days=days, day=days) if said and days else ""
 
 
 def back(seat: Seat, typed: Typed) -> str:

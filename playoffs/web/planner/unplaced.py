@@ -1,12 +1,15 @@
 """What is said of the best days beside them: why there is none, or none of so many days, and where nobody knows."""
 
+from collections.abc import Sequence
+
 from playoffs.desk.times.placing import Best, Ground, answered
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.planning_words import refused
+from playoffs.documents.words.planning_words import POINT, refused
 from playoffs.planning.clock import HOUR
 from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.scheduling import no_plan
+from playoffs.web.asked.refusals import begun
 from playoffs.web.planner.conflicts import shortened
 
 
@@ -52,6 +55,18 @@ def none(base: Ground | None, language: Language) -> tuple[str, ...]:
         return refused(no_plan(answered(base)), language)
     except TooLarge:
         return (_("No day fits the answers that there are; the conflicts of each day are named when it is tried"),)
+
+
+def grouped(lines: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Sentences, each with the points that follow it."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for line in lines:
+        if line.startswith(POINT) and found:
+            said, points = found[-1]
+            found[-1] = said, (*points, begun(line.removeprefix(POINT)))
+        else:
+            found.append((line, ()))
+    return tuple(found)
 
 
 def _hours(seconds: int) -> str:

@@ -62,6 +62,7 @@
   async function news_of() {
     const address = new URL(location.href);
     address.searchParams.set("since", parseInt(body.dataset.version, 10) || 0);
+    address.searchParams.set("seen", body.dataset.now || "");
     try {
       const answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
       const said = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("since");
@@ -94,7 +95,7 @@
     }
     const after = document.querySelector("main .card") && document.querySelector("main .card").textContent;
     if (before !== after) { quietUntil = performance.now() + 700; whisper(document.querySelector("main .card")); }
-    body.dataset.version = fresh.body.dataset.version || body.dataset.version;
+    for (const each of ["version", "now"]) body.dataset[each] = fresh.body.dataset[each] || body.dataset[each] || "";
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus(); }
     lost = false;
     clock.set(fresh.body);

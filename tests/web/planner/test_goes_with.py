@@ -100,7 +100,7 @@ def test_hall_and_director_are_set_with_the_day_that_is_taken(
     page = director.open(f"/plan/{EVENT}")
     assert (selected(page)["site"], selected(page)["director"]) == ("", "")
     stands = known(hall)
-    assert "It stands in the log" not in director.press(page, "Set hall and director").words
+    assert "The day is set" not in director.press(page, "Set hall and director").words
     assert known(hall) == stands
 
 

@@ -27,7 +27,7 @@ TRIED = (
     "?at=morgen",
     "?q=zzz",
     "?took=3",
-    "?set=yes",
+    "?done=2",
 )
 LETTERS = ("/letters", "/letters?kind=reminder", "/letters?kind=change", "/letters?kind=x", "/letter.eml?who=9")
 OTHERS = ("/form.pdf?who=9", "/calendar.ics?to=9", "/nix", "/answers.csv?x")

@@ -1,19 +1,21 @@
 """What is watched until play begins: answers that came after the day was set, replies that are due, halls."""
 
 import json
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from playoffs.desk.beside import asking
+from playoffs.desk.beside.links import Role
 from playoffs.desk.record.store import open_store
 from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Reply
 from tests.cli.terminal import Terminal
 from tests.web.conftest import Hall
-from tests.web.pages import Pages
+from tests.web.pages import Page, Pages
 from tests.web.planner.test_answers import EVENT, HALL, tied
-from tests.web.planner.test_placing import EIGHT, GOOD, everybody, whole_days
+from tests.web.planner.test_placing import AT, EIGHT, GOOD, answer, everybody, whole_days
 
 LATER = "2099-01-01T00:00:00Z"
 
@@ -85,3 +87,43 @@ def test_the_list_of_plans_says_what_is_announced_open_and_in_danger(
     assert f"{HALL} is not open on Sun 23 May 2027, 8:00 AM" in told
     assert f"{HALL} is not available on" in told
     assert "left" in director.open(f"/desk/{EVENT}").words
+
+
+def bar(page: Page) -> str:
+    """What the bar over a form would say; empty for nothing."""
+    found = re.search(r'<p id="since" hidden>(.*?)</p>', page.text)
+    return found[1] if found else ""
+
+
+def test_the_bar_of_a_plan_says_who_entered_and_who_answered_since(hall: Hall, director: Pages) -> None:
+    """As on the console; answers are no entries, and counted from the moment at which the page was made."""
+    whole_days(director)
+    other = hall.seat(Role.ORGANIZER, "Ona Organizer")
+    other.press(other.open(f"/plan/{EVENT}?at={EIGHT}"), "Set the day")
+    here = f"/plan/{EVENT}?since=1&seen="
+    assert bar(director.open(f"{here}{AT}")).count("Ona Organizer entered: ") == 3
+    answer(hall, "@1", "good")
+    before = "2026-11-23T07:00:00Z"
+    assert bar(director.open(f"/plan/{EVENT}?since=9&seen={before}")) == "Answered which times suit them: Dora Deputy."
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        said = Reply(window=what.windows[0], answer=Answer.NO, at=AT, by="Eli")
+        asking.take(store, EVENT, {"@2": [said]})
+    assert bar(director.open(f"/plan/{EVENT}?since=9&seen={before}")).endswith("Eli typed answers of Lakeside Hall.")
+    for seen in (AT, "", "x", "2026-13-45T99:99:99Z", "9" * 99):
+        assert bar(director.open(f"/plan/{EVENT}?since=9&seen={seen}")) == "", seen
+    assert bar(director.open(f"/plan/{EVENT}?seen={before}")) == ""
+
+
+def test_each_day_on_the_grid_can_be_chosen(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, tied(hall)[0], "no")
+    page = director.open(f"/plan/{EVENT}")
+    places = dict(re.findall(r'href="([^"]*)"><span class="said">Choose ([^<]*)<', page.text))
+    assert list(places.values()) == ["Sat 22 May 2027", "Sun 23 May 2027"]
+    for address in places:
+        tried = director.open(address)
+        assert "A day that is tried" in tried.words
+        assert tried.read.wrong == []

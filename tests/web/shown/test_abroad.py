@@ -274,6 +274,15 @@ def test_plain_text_of_every_kind_of_bracket_can_be_quoted(hall: Hall, rules: st
     assert "─┴─ " in said
 
 
+def test_plain_text_begins_with_its_title_where_no_association_is_stated(hall: Hall) -> None:
+    """Nobody fills in a line of what is pasted into a mail."""
+    near = Referee(Near(hall), token(hall.path))
+    event = near.set_up("State Champion", "msca", "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes())
+    near.call("show", {"value": "release"}, event=event)
+    said = hall.stranger().client.get(f"/e/{event}/results.txt").text
+    assert said.startswith("Revision 1\n\nState Champion\n====")
+
+
 def test_a_title_with_markup_stays_letters(hall: Hall, terminal: Terminal) -> None:
     title = 'A"><script>alert(1)</script>'
     said = terminal("new", str(SAMPLES / "tied-2.csv"), "--title", title, "--event", "cup")

@@ -144,6 +144,38 @@ def test_a_frame_that_a_site_locks_in_looks_the_same_and_sizes_itself(released: 
         assert frame.evaluate(INSIDE) == [True, True]
 
 
+def test_a_frame_that_a_site_locks_in_is_loaded_anew_every_minute(released: Console) -> None:
+    """It has no origin, so it hears of nothing; the clock of the page is set forward here."""
+    context = released.browser.new_context(viewport={"width": 375, "height": 800})
+    page = patient(context)
+    page.clock.install()
+    page.on("pageerror", lambda error: released.errors.append(str(error)))
+    locked = FRAME.replace("<iframe ", '<iframe sandbox="allow-scripts" ').replace("{base}", released.base)
+    with site(AROUND.format(frame=locked, script="")) as address:
+        page.goto(address)
+        inside = page.frame_locator("iframe")
+        inside.get_by_text("The list of players is open").or_(
+            inside.get_by_role("heading", name="Bracket")
+        ).first.wait_for()
+        before = inside.locator("main").inner_text()
+        desk = released.window(name="Ann")
+        desk.goto(f"{released.base}/desk/{EVENT}")
+        desk.get_by_role("button", name="Close the list").click()
+        desk.get_by_role("link", name="Back, change nothing").wait_for()
+        desk.get_by_role("button", name="Close the list").click()
+        desk.wait_for_url("**done=*")
+        page.clock.fast_forward(59_000)
+        page.wait_for_timeout(500)
+        assert inside.locator("main").inner_text() == before
+        page.clock.fast_forward(12_000)
+        for _ in range(100):
+            if inside.locator("main").inner_text() != before:
+                break
+            page.wait_for_timeout(100)
+        assert inside.locator("main").inner_text() != before
+    context.close()
+
+
 def test_without_its_script_the_frame_is_there_and_scrolls(released: Console) -> None:
     with around(released, 375, "") as page:
         assert page.evaluate("document.querySelector('iframe').clientHeight") == 150

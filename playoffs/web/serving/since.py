@@ -4,7 +4,7 @@ from playoffs.desk.record.history import Line, history
 from playoffs.desk.record.log import Log
 from playoffs.documents.words.language import Language
 from playoffs.text.counts import count
-from playoffs.web.desk.entry_rows import told
+from playoffs.web.asked.entry_rows import told
 from playoffs.web.serving.seat import Seat
 
 MOST = 3

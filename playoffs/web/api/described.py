@@ -31,8 +31,8 @@ VERSION = "1.0"
 ABOUT = """What the console asks and takes, for programs. A playoff is an object that asks: `playoff` tells what it
 waits for, each question with the `ways` to answer it. A way says what goes back as it stands (`act`, `ask`, `digest`,
 `entry`), which `choices` there are, one of whose values is sent as `value`, and which `fields` are to be filled in. An
-act carries the `version` that was seen; with `then` it is answered, as `now`, with what `playoff` would say after it. An
-act is refused as stale where its own question has changed since, and only then.
+act carries the `version` that was seen; with `then` it is answered, as `now`, with what `playoff` would say after it.
+An act is refused as stale where its own question has changed since, and only then.
 Everything that is sent has the header `Idempotency-Key`: sent again with the same key, it counts once; an act is
 answered the same, and what is no entry of the record with what there is now."""
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from playoffs.documents.words.language import Language
 from playoffs.planning.clock import Wall
 from playoffs.text.errors import BadInput
+from playoffs.web.asked.refusals import begun
 from playoffs.web.planner.conflicts import Conflict
 from playoffs.web.planner.looking import DAY, Look
 from playoffs.web.planner.moving import MOST_DAYS, STEP, Move, address
@@ -73,7 +74,11 @@ def mends(look: Look, at: str, conflicts: Sequence[Conflict]) -> tuple[Mend, ...
     of them."""
     walls, seek = days_of(at), Search(look, frozenset(each.key for each in conflicts))
     return tuple(
-        Mend(words=each.words, moves=tuple(seek.moves(n, each, walls)), removes=tuple(_removes(n, each, walls, look)))
+        Mend(
+            words=begun(each.words),
+            moves=tuple(seek.moves(n, each, walls)),
+            removes=tuple(_removes(n, each, walls, look)),
+        )
         for n, each in enumerate(conflicts, 1)
     )
 

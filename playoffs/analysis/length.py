@@ -43,7 +43,7 @@ def length(graph: Graph, position: Position, ratings: Mapping[str, int], model: 
     expects = partial(model.expects, ratings=ratings)
     stages = _Stages(graph, expects)
     evaluation = Evaluation(graph, expects, Counts(stages.happens, _ended))
-    number, now = graph.number(position), course.left(position, expects)
+    number, now = graph.number(position), course.left(position, expects, {})
     mean, steps = evaluation.mean(number), evaluation.possible(number)
     longest = None if course.endless(position) else most(number, steps, stages.longest)
     return Length(
@@ -63,6 +63,7 @@ class _Stages:
     def __init__(self, graph: Graph, expects: Callable[[Ask], Answers]) -> None:
         self._graph, self._expects = graph, expects
         self._found: dict[int, Moment] = {}
+        self._known: dict[object, Moment] = {}
 
     def happens(self, number: int) -> dict[Key, int | Fraction]:
         return {SECONDS: mean} if (mean := self._of(number).expected) else {}
@@ -78,7 +79,7 @@ class _Stages:
         """How long the stage is that starts from here; no time where none does."""
         if number not in self._found:
             started, gap = self._started(number), course.gap(self._graph.positions[number])
-            lasts = course.left(started, self._expects) if started else START
+            lasts = course.left(started, self._expects, self._known) if started else START
             self._found[number] = lasts.after(Moment(gap, gap, ((gap, Fraction(1)),))) if started else lasts
         return self._found[number]
 

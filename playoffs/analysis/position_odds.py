@@ -53,7 +53,12 @@ def graph_of(rules: StagedRules | None) -> Graph:
 
 
 def _uncounted(position: Position) -> object:
-    return uncounted(alike(position))
+    """What is to come, whatever the number of a repeat; of a playoff only the boards have one."""
+    match alike(position):
+        case (rest, boards):
+            return rest, uncounted(boards)
+        case other:
+            return uncounted(other)
 
 
 def odds(rules: StagedRules | None, position: Position, ratings: Mapping[str, int]) -> Odds:

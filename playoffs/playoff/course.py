@@ -190,11 +190,11 @@ def in_stages(position: Position) -> bool:
     return isinstance(position, Playoff)
 
 
-def left(position: Position, expects: Callable[[Ask], Answers]) -> Moment:
-    """How long the boards that are under way last, those of other stages aside; games that wait begin at once."""
+def left(position: Position, expects: Callable[[Ask], Answers], known: dict[object, Moment]) -> Moment:
+    """How long the boards that are under way last, those of other stages aside; games that wait begin at once. What is
+    `known` of other positions by the same model is kept."""
     if not isinstance(position, Playoff) or not position.boards:
         return START
-    known: dict[object, Moment] = {}
     return slowest([_left(board, expects, known) for board in position.boards])
 
 

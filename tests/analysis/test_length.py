@@ -16,6 +16,7 @@ from playoffs.formats.match.play import Match
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.model.position import Fact
 from playoffs.model.vocabulary import Question
+from playoffs.playoff import course
 from playoffs.playoff.play import Playoff
 from tests.analysis.test_worth import RATINGS, of, start
 
@@ -88,3 +89,11 @@ def test_what_is_left_of_a_round_robin_is_its_rounds() -> None:
 def open_games(position: Playoff) -> tuple[object, ...]:
     robin = position.boards[0] if position.boards else None
     return robin.left_to_play if isinstance(robin, AllPlayAll) else ()
+
+
+def test_what_is_known_of_other_stages_changes_no_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match between two lasts as long whatever the stage and the board: three who are still tied play a bracket."""
+    begin, rules = start("candidates-2024", 4), of("candidates-2024")
+    together, real = length(graph_of(rules), begin, RATINGS), course.left
+    monkeypatch.setattr(course, "left", lambda position, expects, _known: real(position, expects, {}))
+    assert length(graph_of(rules), begin, RATINGS) == together

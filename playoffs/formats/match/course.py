@@ -26,7 +26,7 @@ from playoffs.formats.match.play import Match
 from playoffs.formats.results import NOBODY
 from playoffs.formats.rules import ArmageddonRules, Control, MatchRules, StagedRules
 from playoffs.model.position import PLACED, Ask, Each, Fact, Range
-from playoffs.model.vocabulary import Question
+from playoffs.model.vocabulary import Place, Question
 
 
 def match_course(
@@ -89,13 +89,17 @@ def repeats(rules: StagedRules, assumed: Assumptions) -> tuple[Repeats, ...]:
     )
 
 
+ANYWHERE = Place()
+"""Where a match is, as far as its length goes: that is the same in every stage and on every board."""
+
+
 def left(match: Match, expects: Callable[[Ask], Answers], known: dict[object, Moment]) -> Moment:
     """How long what is left of a match lasts, by what a model expects of it, with the break before its next game; what
     is `known` of others that are alike is kept. It has no more repeats than the timetable."""
     asks = match.asks
     if not asks or match.repeat > match.match.planned:
         return START
-    key = alike(match)
+    key = structs.replace(alike(match), place=ANYWHERE)
     if key not in known:
         now = game(match, asks[0]) if asks[0].question is Question.RESULT else NOTHING
         after = [(chance, match.accept(Fact(asks[0].id, value)).position) for value, chance in expects(asks[0])]

@@ -10,6 +10,7 @@ import pytest
 from playoffs.desk.record import contract as stores
 from playoffs.desk.record.file.schema import TABLES
 from playoffs.desk.record.store import VERSION
+from playoffs.desk.record.whole import Seen
 from tests.cli.terminal import Terminal
 from tests.edges.level_event import bids_awaited
 
@@ -105,7 +106,7 @@ def test_without_the_check_flipped_bytes_pass(whole: Terminal) -> None:
     content = whole.bytes()
     before = json.dumps(seen(whole))
     where = content.index(b'"reason"') if b'"reason"' in content else content.index(b'"confirm"')
-    whole.patch.setattr(stores, "check", lambda *record: None)
+    whole.patch.setattr(stores, "check", lambda store, event, rows, seen: Seen(rows))
     assert accepted(whole, where + 2, content) not in ("refused", before)
 
 

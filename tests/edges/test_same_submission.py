@@ -19,6 +19,7 @@ from playoffs.desk.record.file import store as files
 from playoffs.desk.record.file.store import FileStore
 from playoffs.desk.record.rows import Row
 from playoffs.desk.record.store import Beside, Store, Taken, begun, open_store
+from playoffs.desk.record.whole import Seen
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Said, Terminal
 from tests.thinned import CI, only_in_ci
 from tests.waiting import PATIENCE
@@ -119,7 +120,7 @@ def test_a_store_that_looks_and_then_adds_takes_a_submission_more_than_once(term
         connection.execute("DROP TABLE record")
         connection.execute("ALTER TABLE loose RENAME TO record")
     terminal.patch.setattr(files, "prepare", lambda connection, place, new: None)
-    terminal.patch.setattr(stores, "check", lambda store, event, rows: None)
+    terminal.patch.setattr(stores, "check", lambda store, event, rows, seen: Seen(rows))
     terminal.patch.setattr(FileStore, "check_pages", lambda store, most=0: None)
     terminal.patch.setattr(Store, "add", looks_then_adds)
     player = json.loads(terminal.done("next --json"))["awaited"][0]["who"]

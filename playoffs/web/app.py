@@ -331,6 +331,7 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
     values = {
         "sentence": sentence,
         "stale": stale,
+        "over": missed.over(error),
         "to_log": stale or missed.gone(error),
         "event": seat.event,
         "back": f"/desk/new?draft={key}" if key else now or "/desk",

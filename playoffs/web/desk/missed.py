@@ -14,6 +14,9 @@ from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Typed, raw, value
 from playoffs.web.serving.seat import Seat
 
+NOT_ASKED = "one that nobody asks now"
+"""What is found where a page asks what is not asked any more."""
+
 PLACE = "entry "
 """What the place of a refusal begins with that is about an entry."""
 
@@ -27,10 +30,17 @@ def gone(error: Exception) -> bool:
     )
 
 
+def over(error: Exception) -> bool:
+    """Whether a page was opened again whose question is answered, as by a browser's *Back*: nothing was sent."""
+    return isinstance(error, BadInput) and error.found == NOT_ASKED
+
+
 def said(seat: Seat, error: Exception, typed: Typed) -> str:
     """The refusal in people's words; empty where it has them already."""
     if isinstance(error, Stale):
         return _late(error, typed, seat.language)
+    if over(error):
+        return seat.language.gettext("This was answered meanwhile, or nobody asks it any more. NOW says what is asked")
     if isinstance(error, BadInput) and gone(error):
         _ = seat.language.gettext
         entry = part(error.place, seat.language)

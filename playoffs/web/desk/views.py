@@ -47,6 +47,7 @@ from playoffs.web.asked.values import Values, number
 from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
 from playoffs.web.desk.consequences import corrections
+from playoffs.web.desk.missed import NOT_ASKED
 from playoffs.web.planner import watch
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy, stamped
@@ -292,7 +293,7 @@ def sure(kept: Kept, seat: Seat) -> Values:
     live, called = live_of(seat, found), names(found)
     ask = asked(found, seat.query.get("ask", ""))
     if ask is None:
-        raise NotNow("question", "one that nobody asks now", "one that is asked on NOW")
+        raise NotNow("question", NOT_ASKED, "one that is asked on NOW")
     value = seat.query.get("value", "")
     made = cards.once_more(card(kept, seat, found, ask, live.asked(ask)), value)
     seen = preview(found, answering(Fact(ask.id, value, "–", "–"))) if _foreseen(ask, value) else None

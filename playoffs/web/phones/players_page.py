@@ -84,7 +84,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     live = live_of(seat, log)
     language = live.language
     sent = [claim for claim in claims.of_event(kept.store, log.event).values() if claim.player == player]
-    awaited, bid = games(log, player), bids.of(kept, seat, live)
+    awaited, bid, now = games(log, player), bids.of(kept, seat, live), seat.house.now()
     return {
         "seat": seat,
         "csrf": seat.token,
@@ -101,13 +101,13 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "known": known.said(live),
         "games": [_game(live, ask, player) for ask in awaited],
         "when": known.days(live),
-        "answer": _waiting(live, sent, _answer(live, player)),
-        "late": is_late(live.details, seat.house.now()),
+        "answer": _waiting(live, sent, _answer(live, player), now),
+        "late": is_late(live.details, now),
         "deadline": announce.deadline(live.details, language),
         "silence": _silence(live),
         "counts": live.details.answers_by == "link",
         "times": times_page.state(kept, log.event, player),
-        "reports": [_waiting(live, sent, _report(live, ask, player)) for ask in awaited]
+        "reports": [_waiting(live, sent, _report(live, ask, player), now) for ask in awaited]
         if by_phone(live.details)
         else [],
         "phones": by_phone(live.details),
@@ -116,7 +116,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "by_phone": bids.allowed(live.details),
         "seals": bid is not None and bid.state == "asked" and bids.allowed(live.details) and not awaited,
         "warning": "" if seat.house.secure else lan.warning(language),
-        "sent": [*(_sent(live, claim) for claim in sent), *_bids_sent(live, seat)],
+        "sent": [*(_sent(live, claim, now) for claim in sent), *_bids_sent(live, seat)],
     }
 
 
@@ -161,7 +161,7 @@ def _answer(live: Live, player: str) -> Offer | None:
     return Offer(ask=ask.id, digest=cards.digest(live.log, ask), choices=choices)
 
 
-def _waiting(live: Live, sent: Sequence[Claim], offer: Offer | None) -> Offer | None:
+def _waiting(live: Live, sent: Sequence[Claim], offer: Offer | None, now: str) -> Offer | None:
     """An offer with what this player has answered to it and nobody has recorded yet."""
     there = [
         claim for claim in sent if offer and claim.waits and (claim.ask, claim.digest) == (offer.ask, offer.digest)
@@ -169,8 +169,14 @@ def _waiting(live: Live, sent: Sequence[Claim], offer: Offer | None) -> Offer | 
     if not offer or not there:
         return offer
     labels = {each.value: each.label for each in offer.choices}
-    at = shown_at(there[-1].at, live.details.zone)
-    return replace(offer, sent=labels.get(there[-1].value, ""), at=live.language.clock(at.time()))
+    return replace(offer, sent=labels.get(there[-1].value, ""), at=_at(live, there[-1].at, now))
+
+
+def _at(live: Live, moment: str, now: str) -> str:
+    """When something was sent, by the clock of the site; with its day, unless that is today."""
+    at, today = shown_at(moment, live.details.zone), shown_at(now, live.details.zone).date()
+    said = live.language.clock(at.time())
+    return said if at.date() == today else f"{live.language.brief(at.date())}, {said}"
 
 
 def _report(live: Live, ask: Ask, player: str) -> Offer:
@@ -198,16 +204,14 @@ def _silence(live: Live) -> str:
 
 def _bids_sent(live: Live, seat: Seat) -> Iterator[Sent]:
     """The bids that this phone has sealed, and what has become of each."""
-    _, zone = live.language.gettext, live.details.zone
+    _ = live.language.gettext
     for each in live.log.recorded:
         entry, version = each.entry, each.row.version
         if isinstance(entry, Answered) and entry.seal and each.row.request.startswith(seat.mark):
             state = _("opened") if version in live.log.opened else _("received and final, entry {n}").format(n=version)
-            at = shown_at(each.row.at, zone)
             said = _("A sealed bid, receipt {receipt}").format(receipt=receipt(entry.seal))
-            yield Sent(
-                at=live.language.clock(at.time()), said=said, state=state if _stands(live, version) else _("void")
-            )
+            at = _at(live, each.row.at, seat.house.now())
+            yield Sent(at=at, said=said, state=state if _stands(live, version) else _("void"))
 
 
 def _stands(live: Live, version: int) -> bool:
@@ -215,9 +219,7 @@ def _stands(live: Live, version: int) -> bool:
     return live.log.line.holds(version) is not None
 
 
-def _sent(live: Live, claim: Claim) -> Sent:
-    zone = live.details.zone
-    at = shown_at(claim.at, zone)
+def _sent(live: Live, claim: Claim, now: str) -> Sent:
     ask = asked(live.log, claim.ask)
     _ = live.language.gettext
     state = _("waits for the desk") if ask else _became(live, claim)
@@ -225,7 +227,7 @@ def _sent(live: Live, claim: Claim) -> Sent:
         state = _("recorded, entry {n}").format(n=claim.entry)
     elif claim.refused and (ask or not _held(live, claim)):
         state = _("not accepted; ask the director")
-    return Sent(at=live.language.clock(at.time()), said=said_of(live, claim), state=state)
+    return Sent(at=_at(live, claim.at, now), said=said_of(live, claim), state=state)
 
 
 def _held(live: Live, claim: Claim) -> Held | None:

@@ -60,3 +60,13 @@ window.listening = (of, heard) => {
   open();
   return { close: () => { document.removeEventListener("visibilitychange", turn); shut(); } };
 };
+/* A table that is wider than its screen can be reached and moved by keys. */
+const reached = () => {
+  for (const each of document.querySelectorAll(".doc table")) {
+    const wide = each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === "auto";
+    if (wide && each.tabIndex < 0) each.tabIndex = 0;
+    else if (!wide && each.tabIndex === 0) each.removeAttribute("tabindex");
+  }
+};
+for (const kind of ["load", "resize"]) addEventListener(kind, reached);
+new MutationObserver(reached).observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ["tabindex"] });

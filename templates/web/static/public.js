@@ -18,6 +18,7 @@
       if (!box.clientHeight) continue;
       const most = Number(box.dataset.fit) || 0;
       let small = 16, large = most ? Math.min(72, Math.max(28, most * innerWidth / 100)) : Math.max(24, innerHeight / 3);
+      box.style.overflowWrap = "normal"; // a word stays whole, unless it has no room at the smallest
       box.style.fontSize = `${large}px`;
       if (most && box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) continue;
       while (large - small > 1) {
@@ -28,6 +29,7 @@
         if (over) large = middle; else small = middle;
       }
       box.style.fontSize = `${small}px`;
+      if (small < 18) box.style.overflowWrap = "anywhere";
     }
   };
   /* Boards and bracket take turns on a wall, so that each is as large as the screen; not while it counts down. */

@@ -1,7 +1,9 @@
 """A player's page: the next game, answers and reports, what the desk makes of them; and nothing of anybody else."""
 
 import itertools
+import re
 import secrets
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -329,3 +331,15 @@ def test_a_color_that_is_drawn_is_said_before_the_stage_is_started(practiced: Ha
     assert sorted(before.values()) == ["BLACK", "BLACK", "WHITE", "WHITE"]
     director.press(page, "Start the stage")
     assert colors() == before
+
+
+def test_what_was_sent_on_another_day_has_its_day(practiced: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = practiced.phone(EVENT, tied(practiced)[0])
+    phone.press(phone.open(f"/me/{EVENT}"), "I will play")
+    page = phone.open(f"/me/{EVENT}").words
+    assert re.search(r"Sent \(\d\d?:\d\d [AP]M\); it waits", page)
+    later = (datetime.now(UTC) + timedelta(days=2)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    monkeypatch.setattr(practiced.house, "now", lambda: later)
+    page = phone.open(f"/me/{EVENT}").words
+    assert re.search(r"Sent \(\w{3} [^)]*, \d\d?:\d\d [AP]M\); it waits", page), page
+    assert len(re.findall(r"\w{3} \d+ \w+ \d{4}, \d\d?:\d\d [AP]M", page)) > 1  # the list of what was sent too

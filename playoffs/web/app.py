@@ -331,8 +331,7 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
     values = {
         "sentence": sentence,
         "stale": stale,
-        "over": missed.over(error),
-        "to_log": stale or missed.gone(error),
+        **missed.kind(error),
         "event": seat.event,
         "back": f"/desk/new?draft={key}" if key else now or "/desk",
         "typed": acts.repeated(typed, seat.language) if typed and not form else (),

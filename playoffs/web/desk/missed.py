@@ -35,6 +35,11 @@ def over(error: Exception) -> bool:
     return isinstance(error, BadInput) and error.found == NOT_ASKED
 
 
+def kind(error: Exception) -> dict[str, bool]:
+    """What its page shows besides: that nothing was sent, and a way to the log."""
+    return {"over": over(error), "to_log": isinstance(error, Stale) or gone(error)}
+
+
 def said(seat: Seat, error: Exception, typed: Typed) -> str:
     """The refusal in people's words; empty where it has them already."""
     if isinstance(error, Stale):

@@ -54,6 +54,8 @@ BROUGHT = {
     "unplayed.csv": table("1,Ada,1200,", "2,Bo,1100,"),
     "quote.csv": b'id,name\n1,"Ada\n',
     "himself.csv": table("1,Ada,1200,W1", LOST),
+    "separators.csv": b";;;\n;;;\n",
+    "no-start.trf": REPORT.replace(b"001    1", b"001     ", 1),
     "score.csv": table("1,Ada,1200,W2,2", f"{LOST},0", rounds="1,score"),
     "game.pgn": b'[Event "x"]\n\n1. e4 *\n',
     "twixt.csv": (SAMPLES / "twixt.csv").read_bytes(),

@@ -18,7 +18,7 @@ from playoffs.web.serving.guard import MOST_FIELDS
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.seat import HERE, House, html, may_direct
 from playoffs.web.serving.seat import gate as gate_of
-from playoffs.web.serving.stopped import ASK_AGAIN, crowded, is_desk, way_back
+from playoffs.web.serving.stopped import ASK_AGAIN, crowded, is_desk, is_staff, way_back
 from playoffs.web.serving.table import ONLY_ADMINISTRATOR, Row
 from playoffs.web.shown import public
 
@@ -43,7 +43,8 @@ def closed(house: House, request: Request, problem: str, status: int = 403, link
     if problem == USED and house.administered:
         problem = USED_THERE
     own = home(link) if link and problem in (OF_ANOTHER, OF_ALL) else ""
-    return gate_of(house, said(problem) if problem else "", status, tongue, own)
+    code = status if problem and not is_staff(request.scope["path"]) else 0
+    return gate_of(house, said(problem) if problem else "", status, tongue, own, code)
 
 
 USED = N_(
@@ -78,7 +79,9 @@ def nowhere(house: House, request: Request, status: int) -> Response:
     path = request.scope["path"]
     way = way_back(path)
     tongue = house.language if is_desk(path) else players.spoken(house, request)
-    return html("nowhere", {"back": way.address, "now": way.now}, status, tongue)
+    return html(
+        "nowhere", {"back": way.address, "now": way.now, "staff": is_staff(path), "code": status}, status, tongue
+    )
 
 
 async def redeem(house: House, request: Request, params: dict[str, str]) -> Response:

@@ -217,6 +217,17 @@ def test_a_language_is_asked_for_every_template() -> None:
     assert len(asked_for) > len(notices(loud))
 
 
+@pytest.mark.parametrize("code", ["en", "es"])
+def test_an_armageddon_with_equal_clocks_is_not_called_by_its_name_in_the_program(code: str) -> None:
+    """A bid of the most that there is leaves both the same time."""
+    place = Place(Part.STAGE, 2, board=1, game=ARMAGEDDON)
+    options = OneOf(("white", "draw", "black"))
+    ask = Ask(Question.RESULT, place, options, "", ("1", "2"), game="armageddon", clocks=(900, 900))
+    said = asked(ask, {"1": "Ada", "2": "Bo"}, language(code).gettext)
+    assert "15:00" in said
+    assert "armageddon" not in said
+
+
 def test_the_winner_of_the_last_match_has_nothing_to_advance_to() -> None:
     match = (Notice(Happening.ADVANCES, ("a",), "MSCA-A"), Notice(Happening.ELIMINATED, ("b",), "MSCA-A"))
     title = Notice(Happening.WINS_TITLE, ("a",), "MSCA-F")

@@ -171,7 +171,7 @@ def _of_players(players: tuple[str, ...], names: Names, _: Gettext) -> dict[str,
 def _of_ask(ask: Ask, names: Names, _: Gettext) -> dict[str, str]:
     place = where(ask, _)
     control = ask.game
-    if len(set(ask.clocks)) > 1:
+    if len(set(ask.clocks)) > 1 or (ask.clocks and ask.place.game is ARMAGEDDON):
         first, second = map(clock, ask.clocks)
         control = _words(_)["clocks"].format(first=first, second=second)
     return {

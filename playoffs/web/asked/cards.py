@@ -21,6 +21,7 @@ from playoffs.documents.words.button_words import BUTTONS, FORFEITS, choice_keys
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.reasons import OTHER, causes
 from playoffs.documents.words.sentences import listed, where
+from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import BLACK, BOTH_ABSENT, DRAW, FIRST, RESULTS, SECOND, WHITE
 from playoffs.model.position import (
     LOT,
@@ -96,6 +97,11 @@ def digest(log: Log, ask: Ask) -> str:
     return seen.digest(log, ask)
 
 
+def _control(ask: Ask, _: Gettext) -> str:
+    """With which time a game is played, or what is otherwise in an Armageddon, whose clocks stand beside the names."""
+    return _("A draw wins the match for Black.") if ask.game == GAME else ask.game if ask.clocks else ""
+
+
 def card(
     store: Store,
     log: Log,
@@ -117,7 +123,7 @@ def card(
         sentence="" if not heading or ask.question is Question.RESULT else sentence,
         clause=ask.clause,
         place=where(ask, _),
-        control=ask.game if ask.clocks else "",
+        control=_control(ask, _),
         sides=_sides(ask, names),
         forms=() if waiting else forms(store, log, ask, names, shown, _),
         bids=tuple(bid_forms.received(log, ask, names, shown or (), language)),

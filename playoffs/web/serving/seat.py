@@ -195,11 +195,11 @@ def html(template: str, values: dict[str, Any], status: int = 200, language: Lan
     return HTMLResponse(templates.page(template, values, language), status)
 
 
-def gate(house: House, problem: str, status: int, language: Language, own: str = "") -> Response:
+def gate(house: House, problem: str, status: int, language: Language, own: str = "", code: int = 0) -> Response:
     """What stands before a closed door: why, and how whoever belongs there gets in; with the address of whoever's `own`
-    pages."""
+    pages, and the code that somebody who is no staff tells the director."""
     values = {"problem": problem, "own": own, "sign_in": house.provider is not None, "administered": house.administered}
-    return html("gate", values, status, language)
+    return html("gate", values | {"code": code}, status, language)
 
 
 class Seat(Struct, frozen=True, kw_only=True):

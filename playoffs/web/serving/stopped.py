@@ -66,6 +66,11 @@ def is_desk(path: str) -> bool:
     return path.split("/")[1:2] in (["desk"], ["plan"])
 
 
+def is_staff(path: str) -> bool:
+    """Whether an address is one of those who direct, plan or administer: whoever else is stuck asks the director."""
+    return is_desk(path) or path.split("/")[1:2] == ["federation"]
+
+
 def page(why: Stopped, scope: Mapping[str, Any], house: Language) -> bytes:
     """The page; the language is the reader's, and at the desk that of the house."""
     path = scope["path"]

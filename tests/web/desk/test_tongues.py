@@ -67,6 +67,9 @@ ENGLISH = re.compile(
 )
 """Words that no Spanish sentence has."""
 
+CODED = re.compile(r"\barmageddon\b")
+"""A name of the program's own, which no reader knows."""
+
 NAMES = re.compile(
     r"PRACTICE: North Star State Champion|North Star State Champion|North Star|“[^”]*”|State Champion|Store Champion|"
     r"Club Champion|MSCA Official Tiebreaker|Official MSCA Tiebreaker|Tied[ -]?\d|[\w-]+\.(?:trf|csv|db)|"
@@ -83,7 +86,7 @@ def english(page: Page) -> list[str]:
         bare = NAMES.sub("", unescape(text))
         said = {word.casefold() for word in ENGLISH.findall(bare)}
         exact = [known for known, pattern in CATALOGED if pattern.fullmatch(bare)]
-        if len(said) > 1 or exact:
+        if len(said) > 1 or exact or CODED.search(bare):
             found.append(text[:160])
     return found
 

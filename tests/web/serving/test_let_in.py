@@ -87,6 +87,23 @@ def test_nothing_at_an_address_is_a_page_with_a_way_back(practiced: Hall, at: st
     assert '<html lang="es"' in spanish.text
 
 
+STAFF = ("/desk", "/plan", "/federation")
+
+
+@pytest.mark.parametrize("at", BACK)
+def test_whoever_is_no_staff_asks_the_director_with_a_code(practiced: Hall, at: str) -> None:
+    page, said = practiced.stranger().open(at), "ask the director, and say code 404"
+    assert (said in page.words) != at.startswith(STAFF)
+
+
+@pytest.mark.parametrize(("at", "code"), [("/go/guess", 403), ("/e/nix", 404), ("/e/practice-1", 404)])
+def test_a_link_that_opens_nothing_says_whom_to_ask(practiced: Hall, at: str, code: int) -> None:
+    page = practiced.stranger().open(at)
+    assert page.status == code
+    assert f"Ask the director, and say code {code}" in page.words
+    assert "Ask the director" not in practiced.stranger().open("/").words
+
+
 @pytest.mark.parametrize("at", ["/desk/practice-1", "/plan/practice-1/letters", "/e/practice-1", "/federation"])
 def test_what_is_sent_where_nothing_is_taken_is_a_page_too(practiced: Hall, at: str) -> None:
     page = Page(practiced.seat().client.post(at, [("a", "b")]))

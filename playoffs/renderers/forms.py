@@ -50,15 +50,26 @@ def rendered(
 
 
 def _on_paper(document: Document, values: Mapping[str, object], language: Language, own: Path | None) -> bytes:
-    """As PDF; what stands above the drawing of a poster is measured first, so that the drawing fills the page."""
-    before = poster.LEFT.set(None)
+    """As PDF; a poster is measured first, so that its drawing fills the page."""
+    before = poster.LAID.set(None)
     try:
         if bracket := poster.drawn(document):
-            poster.LEFT.set(0)
-            only = poster.alone(document)
-            paper, shown = str(values["paper"]), {**values, "sheet": only, "measured": True}
-            tall = pdf.tall(templates.layout(only, shown, language, own), paper)
-            poster.LEFT.set(None if tall is None else poster.left(bracket, tall, paper))
-        return pdf.pdf(templates.layout(document, values, language, own))
+            paper, only = str(values["paper"]), poster.alone(document)
+
+            def tall(close: bool) -> int | None:
+                measured = _shown(only, {**values, "measured": True}, close)
+                return pdf.tall(templates.layout(only, measured, language, own), paper)
+
+            poster.LAID.set(poster.LOWEST)
+            poster.LAID.set(poster.chosen(bracket, paper, tall))
+        layout = poster.LAID.get()
+        return pdf.pdf(
+            templates.layout(document, _shown(document, values, bool(layout and layout.close)), language, own)
+        )
     finally:
-        poster.LEFT.reset(before)
+        poster.LAID.reset(before)
+
+
+def _shown(document: Document, values: Mapping[str, object], close: bool) -> dict[str, object]:
+    """What a layout is given, of a poster whose parts stand closer together or as ever."""
+    return {**values, "sheet": poster.closer(document), "close": True} if close else {**values, "sheet": document}

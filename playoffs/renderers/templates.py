@@ -154,6 +154,7 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "desk_look": desk_list.look,
     "is_time": wall.is_time,
     "room": poster.room,
+    "row": poster.row,
     "share": smaller.share,
     "certified": smaller.certified,
     "foot": smaller.foot,

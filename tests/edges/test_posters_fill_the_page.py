@@ -1,5 +1,6 @@
 """The bracket of a poster is as large as what the page really has left: measured, not counted."""
 
+import shutil
 from io import BytesIO
 from pathlib import Path
 
@@ -7,7 +8,10 @@ import pytest
 from pypdf import PdfReader
 
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.documents.fields import course, named
+from tests.documents.measured import UNITS, pages
 from tests.edges.test_one_page import details
+from tests.thinned import without
 
 MARGIN = 45
 """Points below, where the lines of the page stand."""
@@ -32,21 +36,42 @@ def lowest(page: object) -> int:
     return int(min(found))
 
 
+SMALLEST = 6.5
+"""Points of the smallest letters in the drawing of a poster of people with names of ordinary length."""
+
+
+def announced(terminal: Terminal, folder: Path, event: Path, rules: list[str], days: str, paper: str) -> Path:
+    known = str(details(folder, days))
+    words = (str(event), "announcement", *rules, "--title", "Cup", "--details", known, "--paper", paper)
+    assert terminal("sheet", *words, "--to", str(folder / "out")).code == 0
+    return folder / "out" / "announcement.pdf"
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("days", ["one", "two"])
 @pytest.mark.parametrize("event", EVENTS)
-def test_the_first_page_is_filled_or_the_bracket_has_one_of_its_own(
+def test_the_first_page_is_filled_and_has_a_legible_bracket(
     terminal: Terminal, tmp_path: Path, event: str, days: str, paper: str
 ) -> None:
+    if not shutil.which("pdftohtml"):
+        without("poppler is not installed")
     file, *rules = EVENTS[event]
-    known, to = details(tmp_path, days), tmp_path / "out"
-    words = (str(SAMPLES / file), "announcement", *rules, "--title", "Cup", "--details", str(known), "--paper", paper)
-    assert terminal("sheet", *words, "--to", str(to)).code == 0
-    first, second, *_ = PdfReader(BytesIO((to / "announcement.pdf").read_bytes())).pages
-    if "The way to the title" in first.extract_text():
-        assert lowest(first) < MARGIN + 70
-        assert "The way to the title" not in second.extract_text()
-        return
-    assert (event, days) == ("top eight", "two")
+    made = announced(terminal, tmp_path, SAMPLES / file, rules, days, paper)
+    first, second, *_ = PdfReader(BytesIO(made.read_bytes())).pages
+    assert "The way to the title" in first.extract_text()
+    assert "The way to the title" not in second.extract_text()
+    assert lowest(first) < MARGIN + 70
+    body = pages(made)[0].body
+    (drawn,) = (piece.foot for piece in body if piece.text == "The way to the title")
+    assert min(piece.size for piece in body if piece.top > drawn) >= SMALLEST - 1 / UNITS
+
+
+def test_a_bracket_of_names_that_leave_it_no_room_has_a_page_of_its_own(terminal: Terminal, tmp_path: Path) -> None:
+    event = tmp_path / "long.csv"
+    event.write_text((SAMPLES / "magic.csv").read_text("utf-8"), "utf-8")
+    named(str(event), course("mtr-8-long"))
+    made = announced(terminal, tmp_path, event, [*EVENTS["top eight"][1:]], "two", "letter")
+    first, second, *_ = PdfReader(BytesIO(made.read_bytes())).pages
+    assert "The way to the title" not in first.extract_text()
     assert "The way to the title" in second.extract_text()
     assert lowest(second) < 500

@@ -3,9 +3,11 @@
 The page scales a drawing to its width: laid out on less room, it is higher and its letters are larger.
 """
 
+from collections.abc import Callable
 from contextvars import ContextVar
 
-from msgspec import structs
+from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.documents.blocks import Block, Cards, Cell, Document, Drawing, Paragraph, Section, Table
 from playoffs.documents.bracket import Bracket
@@ -56,8 +58,19 @@ SCREEN = (19, 9)
 """Width and height of what the head of a wall leaves."""
 
 
-LEFT: ContextVar[int | None] = ContextVar("LEFT", default=None)
-"""Points down that the page of a poster was measured to have left for its drawing; 0 while it is measured."""
+class Layout(Struct, frozen=True, kw_only=True):
+    """How a poster fills its page."""
+
+    wide: int
+    """Tenths of a point to lay its drawing out on."""
+    row: int
+    """Height of a row of one line of the drawing, in tenths of a point."""
+    close: bool = False
+    """Whether its players stand in two columns and the sentences about the tie run from side to side."""
+
+
+LAID: ContextVar[Layout | None] = ContextVar("LAID", default=None)
+"""How the poster that is being made fills its page, where that was measured."""
 
 PAGE = {"letter": 707, "a4": 756}
 """Points down that the margins of a page leave."""
@@ -71,14 +84,20 @@ HEADED = 50
 LEGIBLE = 50
 """Tenths of a point: where the letters of the drawing would be smaller, it gets a page of its own."""
 
+GOOD = 65
+"""The same: where they would be smaller, its rows are lower, and then what stands above it closer together."""
+
+HALF = "players half"
+"""The look of each of two tables of players that stand side by side."""
+
 OF_A_POSTER = ("codes", "tie", "when", "players", "way")
 
 
 def alone(document: Document) -> Document:
     """The page of the poster without all that stands behind it."""
-    return structs.replace(
+    return replace(
         document,
-        parts=tuple(p if p.name in OF_A_POSTER else structs.replace(p, blocks=()) for p in document.parts),
+        parts=tuple(p if p.name in OF_A_POSTER else replace(p, blocks=()) for p in document.parts),
     )
 
 
@@ -91,30 +110,86 @@ def drawn(document: Document) -> Bracket | None:
     return next((each for each in found if each), None)
 
 
-def left(bracket: Bracket, tall: int, paper: str) -> int:
+def closer(document: Document) -> Document:
+    """The same poster with its players in two columns."""
+    parts = (replace(p, blocks=tuple(map(_halved, p.blocks))) if p.name == "players" else p for p in document.parts)
+    return replace(document, parts=tuple(parts))
+
+
+def _halved(block: Block) -> Block:
+    if not isinstance(block, Section):
+        return block
+    return replace(block, blocks=tuple(each for one in block.blocks for each in _halves(one)))
+
+
+def _halves(block: Block) -> tuple[Block, ...]:
+    if not isinstance(block, Table) or len(block.rows) < 2:
+        return (block,)
+    middle = -(-len(block.rows) // 2)
+    return tuple(replace(block, look=HALF, rows=rows) for rows in (block.rows[:middle], block.rows[middle:]))
+
+
+LOWEST = Layout(wide=WIDE, row=ROW)
+"""How a poster is laid out while it is measured."""
+
+
+def chosen(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> Layout | None:
+    """The first way to fill the page that leaves the letters of the drawing good ones, else the one that leaves them
+    largest; where none is legible, the drawing gets a page of its own.
+
+    `tall` measures the poster, laid out close or not, with the drawing as low as it can be; None where nothing can.
+    """
+    found: list[tuple[int, Layout]] = []
+    for close in (False, True):
+        high = tall(close)
+        if high is None:
+            return None
+        for row in (ROW, LOW):
+            letters, layout = _filling(bracket, paper, _left(bracket, high, paper), row)
+            found.append((letters, replace(layout, close=close)))
+            if letters >= GOOD:
+                return found[-1][1]
+    letters, layout = max(found, key=lambda each: each[0])
+    return layout if letters >= LEGIBLE else _filling(bracket, paper, PAGE[paper] - HEADED, ROW)[1]
+
+
+def _filling(bracket: Bracket, paper: str, down: int, row: int) -> tuple[int, Layout]:
+    """The smallest letters of a drawing in tenths of a point, none where it does not fit, and how it is laid out."""
+    across = PAGES[paper][0]
+    wide = _fitting(bracket, across, down, row)
+    made = laid(bracket, wide, row)
+    return smallest(made, across) if _fits(made, across, down) else 0, Layout(wide=wide, row=row)
+
+
+def _left(bracket: Bracket, tall: int, paper: str) -> int:
     """Points that a page has left for the drawing, if it is so tall with the drawing laid out as low as it can be."""
-    across, low = PAGES[paper][0], laid(bracket, WIDE, ROW)
+    across, low = PAGES[paper][0], laid(bracket, LOWEST.wide, LOWEST.row)
     return PAGE[paper] - SPARE - (tall - across * low.height // low.width)
+
+
+def row(document: Document) -> int:
+    """Height of a row of one line of the drawing of a sheet, in tenths of a point."""
+    if document.name == "wall-bracket":
+        return LOW
+    layout = LAID.get()
+    return layout.row if layout and document.name == "announcement" else ROW
 
 
 def room(bracket: Bracket, document: Document, paper: str) -> int:
     """Tenths of a point to lay the drawing out on; of any other sheet as much as ever."""
-    measured = LEFT.get()
-    if measured is not None and document.name == "announcement":
-        across = PAGES[paper][0]
-        beside = _fitting(bracket, across, measured)
-        legible = _fits(laid(bracket, beside), across, measured) and smallest(laid(bracket, beside), across) >= LEGIBLE
-        return beside if legible or not measured else _fitting(bracket, across, PAGE[paper] - HEADED)
+    layout = LAID.get()
+    if layout and document.name == "announcement":
+        return layout.wide
     if document.name == "wall-bracket":
-        (down, across), above, row = (LYING[paper], WALL, LOW)
+        (down, across), above = LYING[paper], WALL
     elif document.name == "announcement":
-        (across, down), above, row = (PAGES[paper], _announced(document), ROW)
+        (across, down), above = PAGES[paper], _announced(document)
     elif document.name == "look":
         below = FOOT + sum(map(_tall, document.part("figures")))
-        (across, down), above, row = (PAGES[paper], _announced(document) + below, ROW)
+        (across, down), above = PAGES[paper], _announced(document) + below
     else:
         return WIDTH
-    return _fitting(bracket, across, down - above - letterhead.tall(document), row)
+    return _fitting(bracket, across, down - above - letterhead.tall(document), row(document))
 
 
 def _fitting(bracket: Bracket, across: int, down: int, row: int = ROW) -> int:
@@ -153,7 +228,7 @@ def _tall(block: Block) -> int:
             )
         case Table(rows=rows):
             points, tall = next((points, tall) for name, _most, points, tall in SIZES if name == size(block))
-            over = sum(len(lines(_said(row.cells[1]), points, _left(block, points))) - 1 for row in rows)
+            over = sum(len(lines(_said(row.cells[1]), points, _beside(block, points))) - 1 for row in rows)
             return len(rows) * tall + over * points * 5 // 4 + _wrapped(block)
         case Section(blocks=blocks):
             return TABLE + sum(map(_tall, blocks))
@@ -165,12 +240,14 @@ def _tall(block: Block) -> int:
 
 def size(table: Table) -> str:
     """How large the players of a table are: as large as there is room for so many, and for the longest name."""
+    if table.look == HALF:
+        return SIZES[-1][0]
     fit = [each for each in SIZES if len(table.rows) <= each[1]]
-    whole = (name for name, _most, points, _tall in fit if _longest(table, 1, points) <= _left(table, points))
+    whole = (name for name, _most, points, _tall in fit if _longest(table, 1, points) <= _beside(table, points))
     return next(whole, fit[-1][0])
 
 
-def _left(table: Table, points: int) -> int:
+def _beside(table: Table, points: int) -> int:
     """Points that the other columns leave for the names."""
     others = (_longest(table, n, points) + APART for n in range(len(table.columns)) if n != 1)
     return max(ACROSS - sum(others), points)

@@ -51,7 +51,7 @@ def sheets(kept: Kept, seat: Seat) -> Values:
         made = recorded[kind]()
         for n, (stem, document) in enumerate(made.items()):
             before = printed.printed(kept.store, found.event, stem)
-            said = stem.replace("-", " ") if len(made) > 1 else called[kind]
+            said = f"{called[kind]} ({_which(document)})" if len(made) > 1 else called[kind]
             rows.append(
                 Sheet(
                     kind=kind,
@@ -64,6 +64,11 @@ def sheets(kept: Kept, seat: Seat) -> Values:
                 )
             )
     return {**common(kept, seat, "sheets"), "rows": rows}
+
+
+def _which(document: Document) -> str:
+    """Whose one of several sheets is, or of which round, as its window says it; its file has Latin letters alone."""
+    return document.window.partition(" – ")[0]
 
 
 def _wanted(live: Live) -> list[str]:

@@ -64,6 +64,14 @@ def test_every_letter_is_a_click(director: Pages) -> None:
     assert len(names) == 5
 
 
+def test_a_letter_is_called_by_its_player_and_not_by_its_file(hall: Hall, director: Pages) -> None:
+    """In whatever letters the name is written, of which a file has the Latin ones alone, or none."""
+    begun(director)
+    assert "Print invitations (Bjørkmo, Odin)" in director.open("/desk/practice-1/sheets").words
+    hall.house.said = hall.house.language = language("es")
+    assert "Imprimir: invitaciones (Bjørkmo, Odin)" in director.open("/desk/practice-1/sheets").words
+
+
 def on_the_day(hall: Hall, director: Pages, at: str) -> Page:
     hall.house.now = lambda: at
     return director.open("/desk/cup/timetable")

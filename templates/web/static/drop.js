@@ -3,9 +3,16 @@
 "use strict";
 (() => {
   const input = document.querySelector("input[type=file]"), box = input && input.closest(".drop");
-  if (!box) return;
-  const said = box.querySelector("[role=status]");
   const files = (e) => e.dataTransfer && [...e.dataTransfer.types].includes("Files");
+  if (!box) {  // a draft, which has its file: the browser would open what is dropped and leave what was typed
+    for (const what of ["dragover", "drop"]) addEventListener(what, (e) => {
+      if (!files(e)) return;
+      e.preventDefault();
+      e.dataTransfer.dropEffect = "none";
+    });
+    return;
+  }
+  const said = box.querySelector("[role=status]");
   const over = (on) => box.classList.toggle("over", on);
   const look = () => {
     const [file] = input.files;

@@ -15,6 +15,11 @@ CARRIED = """([name, text, many]) => {
 }"""
 
 
+REFUSED = """([what, dataTransfer]) =>
+  !document.body.dispatchEvent(new DragEvent(what, { bubbles: true, cancelable: true, dataTransfer }))"""
+"""Whether the page keeps the browser from opening what is dropped."""
+
+
 def carried(page: "Page", name: str, text: str, many: int = 1) -> "JSHandle":
     return page.evaluate_handle(CARRIED, [name, text, many])
 
@@ -54,6 +59,18 @@ def test_several_files_are_none_and_one_that_is_too_large_is_not_sent(console: C
     assert page.locator("#file").evaluate("input => input.matches(':valid')")
     assert page.locator(".told").inner_text() == ""
     assert faults(page) == []
+
+
+def test_a_file_dropped_on_a_draft_does_not_take_the_browser_away_from_it(console: Console) -> None:
+    page = console.window()
+    page.goto(f"{console.base}/desk/new")
+    page.locator("#file").set_input_files(SAMPLES / "tied-5.trf")
+    page.get_by_label("Title at stake").fill("State Champion")
+    page.get_by_role("button", name="Read the file").click()
+    page.get_by_text("5 players are tied").wait_for()
+    for what in ("dragover", "drop"):
+        assert page.evaluate(REFUSED, [what, carried(page, "a.csv", "name\n")]), what
+        assert not page.evaluate(REFUSED, [what, page.evaluate_handle("new DataTransfer()")]), what
 
 
 def test_back_after_a_finished_set_up_is_the_playoff(console: Console) -> None:

@@ -13,6 +13,10 @@ LINES = 8
 """Of an elimination with more lines nothing else is to be said."""
 
 
+WITHOUT_END = (None, "bracket", "session", "clocked-elimination")
+"""What takes any number: more than can play are narrowed, a bracket grows, a session seats whoever comes."""
+
+
 class Station(Struct, frozen=True, kw_only=True):
     """A step that a field of so many comes to."""
 
@@ -108,11 +112,18 @@ def silent(edition: Edition) -> str:
     return ", ".join(_ranges(edition, open=True))
 
 
+def endless(edition: Edition, size: int) -> bool:
+    """Whether a tie of more than so many comes to the same: where all of them play, `MOST` is the largest."""
+    step = edition.steps[at.step] if (at := onward(edition, (-1, size))) else None
+    return step is not None and step.unlimited and (step.play in WITHOUT_END or bool(step.open))
+
+
 def _ranges(edition: Edition, open: bool) -> Iterator[str]:
     fit = [size for size in range(2, MOST + 1) if (at := onward(edition, (-1, size))) and (not at.leaves) is open]
     first = None
     for size in fit:
         first = size if first is None else first
         if size + 1 not in fit:
-            yield f"{first}-" if size == MOST else f"{size}" if first == size else f"{first}-{size}"
+            more = size == MOST and endless(edition, size)
+            yield f"{first}-" if more else f"{size}" if first == size else f"{first}-{size}"
             first = None

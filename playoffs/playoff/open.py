@@ -20,7 +20,6 @@ from playoffs.tiebreaks.standings import standings
 def _stages(founding: Founding) -> Position:
     rules = founding.ruleset
     assert isinstance(rules, StagedRules)
-    silent(rules, len(founding.tied))
     ranked = standings(founding.tournament, rules.ladder)
     return _first(rules, entrants(ranked, founding.tied, founding.settings.get("defending")), founding)
 
@@ -38,6 +37,7 @@ def _ranking(founding: Founding) -> Position:
 
 def _first(rules: StagedRules, field: tuple[Entrant, ...], founding: Founding) -> Position:
     """With everybody invited, or before the cut of an elimination (DCI-8)."""
+    silent(rules, len(field))
     places = founding.settings.get(CUT) if rules.bracket else None
     return starts.cut(rules, field, int(places)) if places else starts.begin(rules, field)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.formats.edition import MOST
 from playoffs.formats.left_open import silence
 from playoffs.formats.rules import RankedRules, StagedRules, played
 from playoffs.model.names import counted, series
@@ -68,7 +69,11 @@ def contenders(event: Tournament, title: Title, rules: RankedRules | StagedRules
 
 
 def silent(rules: StagedRules, players: int) -> None:
-    """`BadInput` with the sentence of the text for a tie of so many that it leaves open."""
+    """`BadInput` with the sentence of the text for a tie of so many that it leaves open, or for more than are played by
+    rules under which any number meets each other."""
+    if rules.largest == MOST < players:
+        expected = f"{MOST} at the most, since this program plays no more by these rules"
+        raise BadInput(rules.id, counted(players, "player") + " tied", expected)
     if said := silence(rules.left_open, players):
         expected = "a tie that the text provides for, or other rules for this one"
         raise BadInput(
@@ -116,8 +121,8 @@ def together(
     """What is played: titles with the same tie are one (MSCA-1e), unless the rules play each, or they have different
     defending champions and that can make another player sit out."""
     for tie in ties:
-        if isinstance(rules, StagedRules):
-            silent(rules, len(tie))
+        if stages := played(rules):
+            silent(stages, len(tie))
     joined = {place: places for places in shared(ties) for place in places}
     if isinstance(rules, StagedRules) and rules.readings.shared_playoff == "each":
         joined = {}

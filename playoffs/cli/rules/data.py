@@ -10,7 +10,6 @@ from playoffs.editions.load import load, whole
 from playoffs.editions.shelf import gallery, shipped
 from playoffs.editions.signed import Approval, approval
 from playoffs.editions.way import served, silent
-from playoffs.formats.edition import MOST
 from playoffs.formats.rules import Ruleset
 from playoffs.outputs import rules as told
 
@@ -44,7 +43,7 @@ def size_rows(rules: Ruleset, tongue: Language) -> tuple[told.Size, ...]:
 def _size(rules: Ruleset, size: Size, tongue: Language) -> told.Size:
     left_open = bool(size.way.open) and not size.way.stations[0].leaves
     goes_on = size.way.longest is None or size.way.repeated
-    ends = f"{size.first}" if size.first == size.last else f"{size.first}-{size.last if size.last < MOST else ''}"
+    ends = f"{size.first}" if size.first == size.last else f"{size.first}-{'' if size.endless else size.last}"
     return told.Size(
         players=ends,
         said=size.said.replace(MARK, ""),

@@ -11,7 +11,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
 from playoffs.documents.words.texts import text_says
 from playoffs.editions.load import ranking, whole
-from playoffs.editions.way import Way, ways
+from playoffs.editions.way import Way, endless, ways
 from playoffs.formats.edition import MOST, Edition
 from playoffs.formats.rules import Rules, Ruleset, over, played
 from playoffs.planning.plan import Plan, plan
@@ -30,7 +30,8 @@ class Size(Struct, frozen=True, kw_only=True):
 
     first: int
     last: int
-    """`MOST` where there is no end."""
+    """`MOST` where there is no end, or where no more are played."""
+    endless: bool = False
     way: Way
     said: str
     """What is played, in a sentence; that of the text where it leaves this open."""
@@ -41,7 +42,7 @@ class Size(Struct, frozen=True, kw_only=True):
         """`2`, `3–6`, `7 or more`."""
         if self.first == self.last:
             return str(self.first)
-        if self.last == MOST:
+        if self.endless:
             return language.gettext("{n} or more").format(n=self.first)
         return f"{self.first}–{self.last}"
 
@@ -53,11 +54,14 @@ def sizes(rules: Ruleset, language: Language) -> tuple[Size, ...]:
     for way in ways(text):
         made = _made(rules, way, language)
         last = MOST if way is ways(text)[-1] and _endless(text, way) else way.size
+        more = last == MOST and endless(text, last)
         if found and found[-1].said == made[0]:
             before = found.pop()
-            found.append(Size(first=before.first, last=last, way=way, said=made[0], plan=made[1] or before.plan))
+            found.append(
+                Size(first=before.first, last=last, endless=more, way=way, said=made[0], plan=made[1] or before.plan)
+            )
             continue
-        found.append(Size(first=way.size, last=last, way=way, said=made[0], plan=made[1]))
+        found.append(Size(first=way.size, last=last, endless=more, way=way, said=made[0], plan=made[1]))
     return tuple(found)
 
 

@@ -75,7 +75,7 @@ async def answered(house: House, request: Request, language: Language) -> Respon
             (link,) = there.values()
             return RedirectResponse(home(link), 303)
         if not there:
-            return html("me-gate", {"problem": ""}, 401, language)
+            return html("me-gate", {"problem": "", "code": 401}, 401, language)
         return html("me-all", _page([_of(kept, house, link, language) for link in there.values()]), language=language)
 
     return await house.phones.run(made)

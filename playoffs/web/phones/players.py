@@ -47,9 +47,9 @@ async def answered(house: House, request: Request, row: Row, params: dict[str, s
     try:
         link = await house.phones.run(lambda kept: links.find(kept.store, code, house.now()))
         if link is None or link.event != event or link.role not in row.roles:
-            return html("me-gate", {"problem": ""}, 401, tongue)
+            return html("me-gate", {"problem": "", "code": 401}, 401, tongue)
         if link.waits:
-            return html("me-gate", {"problem": "waits"}, 403, tongue)
+            return html("me-gate", {"problem": "waits", "code": 0}, 403, tongue)
         query = dict(request.query_params)
         seat = Seat(house=house, link=link, code=code, params=params, query=query, local=False, language=tongue)
         if row.method == "POST":
@@ -124,7 +124,7 @@ async def _posted(request: Request, seat: Seat) -> Response:
     if not compared(one_of(typed, "csrf"), token(seat.house, seat.code)):
         if one_of(typed, "by") == "script":
             return PlainTextResponse(seat.language.gettext(VISIT), 403)
-        return html("me-gate", {"problem": "visit"}, 403, seat.language)
+        return html("me-gate", {"problem": "visit", "code": 403}, 403, seat.language)
     try:
         said = await seat.house.phones.run(lambda kept: sending.sent(kept, seat, typed))
     except (*REFUSALS, NotFound) as error:
@@ -144,7 +144,7 @@ def _refused(event: str, error: Exception, tongue: Language, plain: bool = False
     status, said = 503 if isinstance(error, NotSaved) else 409, sentence(error, tongue)
     if plain:
         return PlainTextResponse(said, status)
-    return html("me-refused", {"sentence": said, "event": event}, status, tongue)
+    return html("me-refused", {"sentence": said, "event": event, "code": status}, status, tongue)
 
 
 async def door(house: House, request: Request, link: Link, code: str) -> Response:

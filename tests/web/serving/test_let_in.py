@@ -96,7 +96,9 @@ def test_whoever_is_no_staff_asks_the_director_with_a_code(practiced: Hall, at: 
     assert (said in page.words) != at.startswith(STAFF)
 
 
-@pytest.mark.parametrize(("at", "code"), [("/go/guess", 403), ("/e/nix", 404), ("/e/practice-1", 404)])
+@pytest.mark.parametrize(
+    ("at", "code"), [("/go/guess", 403), ("/me/practice-1", 401), ("/me", 401), ("/e/nix", 404), ("/e/practice-1", 404)]
+)
 def test_a_link_that_opens_nothing_says_whom_to_ask(practiced: Hall, at: str, code: int) -> None:
     page = practiced.stranger().open(at)
     assert page.status == code

@@ -8,16 +8,29 @@ from playoffs.documents.blocks import Block, Drawing, Fill, Listing, Paragraph, 
 SHORT, LETTERS = 24, 100
 """Lines of a table that is not broken, where a section opens with it, and about how many letters stand in a line."""
 
+ON_A_PAGE = 18
+"""Rows to fill in by hand, with two for each match, that a page holds whatever else stands in its section."""
+
 UNBROKEN = {"compared", "timetable"}
 """Tables that the style sheet never breaks between two pages."""
 
 
 def is_long(section: Section) -> bool:
-    """Whether a section may be broken between two pages."""
+    """Whether a section may be broken between two pages; a few matches to fill in stay with their heading."""
+    if _few(section):
+        return False
     inside = sum(isinstance(block, Section) for block in section.blocks)
     rows = sum(map(_height, section.blocks))
     drawn = any(isinstance(block, Drawing) for block in section.blocks[1:])
     return inside > 2 or rows > 10 or drawn
+
+
+def _few(section: Section) -> bool:
+    """Whether it holds matches whose games are filled in by hand, and no more of them than stand on a page."""
+    matches = [block for block in section.blocks if isinstance(block, Section)]
+    games = [block for match in matches for block in match.blocks if isinstance(block, Table)]
+    ladders = games and all("ladder" in table.look.split() for table in games)
+    return bool(ladders) and sum(map(_height, games)) + 2 * len(matches) <= ON_A_PAGE
 
 
 def _height(block: Block) -> int:

@@ -31,6 +31,9 @@ CLOSE = 3
 MATCH = re.compile(r"(?i)\b(board|tablero) \d+ \(")
 """The heading of a match on a wall bracket."""
 
+BLANK = re.compile(r"\w+ \d+: –")
+"""The heading of a match whose players are written in by hand."""
+
 FEW = 5
 """Lines of a last page below its foot's; fewer could have stood on the page before."""
 
@@ -191,6 +194,8 @@ def _between(made: Sequence[Page]) -> Iterator[str]:
         last = [p for p in page.body if p.heading and p.top > below]
         if last and not _beside(last[0], page):
             yield f"page {n}: ends with the heading {last[0].text!r}"
+        if after.lines and BLANK.match(after.lines[0]):
+            yield f"page {n + 1}: begins with {after.lines[0]!r} without what it belongs to"
         if page.lines and after.lines and page.lines[-1] == after.lines[0]:
             yield f"page {n}: ends with the heading row {page.lines[-1]!r}"
     for n, page in enumerate(made, 1):

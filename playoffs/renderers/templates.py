@@ -156,6 +156,7 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "room": poster.room,
     "row": poster.row,
     "share": smaller.share,
+    "on_a_slip": smaller.on_a_slip,
     "certified": smaller.certified,
     "foot": smaller.foot,
     "opens": page_breaks.opens,

@@ -2,7 +2,9 @@
 
 import io
 import re
+import shutil
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -17,9 +19,11 @@ from playoffs.documents.words.language import language
 from playoffs.editions.load import staged
 from playoffs.model.tournament import Kind, Round
 from playoffs.renderers.render import Form, Paper, rendered
+from tests.documents import measured
 from tests.documents.golden import paired
 from tests.documents.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
-from tests.documents.shown import every, fields, rows, spoken, told, words
+from tests.documents.shown import every, fields, reworded, rows, spoken, told, words
+from tests.thinned import without
 
 US = language()
 
@@ -59,6 +63,36 @@ def test_two_bid_slips_on_every_page_and_none_divided(many: int, slips: int, pap
     found = pages(sheet, paper)
     assert [page.count("I will play Black with") for page in found] == [2] * (slips // 2)
     assert [page.count("fold up here") for page in found] == [2] * (slips // 2)
+
+
+SLIP, TOP = 118 * 72 / 25.4, 14 * 72 / 25.4
+"""Points of a slip from its upper edge to where it is cut off, and of the upper margin of its page."""
+
+ENTRIES = (
+    ("an ordinary name", NAMES[1]),
+    ("a long name", "Featherstonehaugh-Wolfeschlegelsteinhausen, Bartholomew C"),
+    ("one of two lines", "Featherstonehaugh-Wolfeschlegelsteinhausen, Bartholomew Maximilian Featherstonehaugh"),
+)
+
+
+@pytest.mark.parametrize(("kind", "name"), ENTRIES)
+def test_the_flap_covers_the_bid_and_what_is_received_has_its_room(kind: str, name: str, tmp_path: Path) -> None:
+    if not shutil.which("pdftohtml"):
+        without("poppler is not installed")
+    sheet = bid_slips(planned(5), KNOWN, US, WHEN)
+    assert sheet is not None
+    made = tmp_path / "slips.pdf"
+    made.write_bytes(rendered(reworded(sheet, lambda words: words.replace(NAMES[1], name)), Form.PDF, US))
+    body = measured.pages(made)[0].body
+
+    def first(words: str) -> measured.Piece:
+        return next(piece for piece in body if piece.text.startswith(words))
+
+    received, says, bid, fold = map(first, ("Received at", "The lower bid", "I will play Black", "fold up here"))
+    assert says.top - received.foot > 12
+    assert 2 * fold.top - (TOP + SLIP) < bid.top
+    over = {round(piece.top) for piece in body if piece.heading and TOP + 20 < piece.top < received.top}
+    assert len(over) == (2 if kind == "one of two lines" else 1)
 
 
 def test_a_slip_of_players_not_yet_known_has_a_line_for_the_name() -> None:

@@ -129,7 +129,8 @@ def _slip(
 
 
 def _inside(terms: ArmageddonRules, language: Language) -> tuple[Paragraph | Fill, ...]:
-    """The boxes of a bid, its largest value, and what it means, with two bids worked out."""
+    """What a bid means, with two bids worked out, and its boxes with their largest value: low, where the flap covers
+    them."""
     _ = language.gettext
     low, high = (clock(seconds) for seconds in words.example_bids(terms))
     most = _("at most {most}").format(most=clock(terms.most))
@@ -140,8 +141,8 @@ def _inside(terms: ArmageddonRules, language: Language) -> tuple[Paragraph | Fil
         example = _("{low} against {high}: who bid {low} chooses the color and has {low} on the clock.")
     example = example.format(low=low, high=high)
     return (
-        Paragraph(text=pledge, look="pledge"),
         Paragraph(text=(*told(f"{meaning} "), *told(" ".join((_("Example."), example)), slanted=True)), look="note"),
+        Paragraph(text=pledge, look="pledge"),
         Fill(labels=(_("Signature"),)),
     )
 

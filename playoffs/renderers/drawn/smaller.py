@@ -1,6 +1,6 @@
 """What is set smaller so that it fits where it stands: a name in a narrow column, the line at the foot of a page."""
 
-from playoffs.documents.blocks import Cell, Paragraph, Said
+from playoffs.documents.blocks import Cell, Paragraph, Said, Text
 from playoffs.renderers.drawn.letters import fitting, lines, width
 
 ROOM = {"ladder": 90, "played": 84, "elimination": 77}
@@ -23,6 +23,10 @@ CERTIFIED, LEAST_CERTIFIED, ACROSS_CERTIFICATE = {"champion": (42, 4), "awarded"
 """Points of the letters of these lines of a certificate, and in how many lines they stand; points of the smallest that
 they are set in; points across the narrower paper."""
 
+ON_A_SLIP, LEAST_ON_A_SLIP, ACROSS_SLIP = 180, 130, 4750
+"""Tenths of a point: of the letters of a name on a bid slip, of the smallest that it is set in, and across the narrower
+paper, less what the letters of headings are wider."""
+
 
 def share(cell: Cell, look: str, column: int) -> int:
     """Percent of the usual size in which no word of a name is divided; 100 for all that is no name."""
@@ -41,6 +45,12 @@ def certified(paragraph: Paragraph) -> int:
         return 0
     sizes = range(usual, LEAST_CERTIFIED, -1)
     return next((size for size in sizes if len(lines(said, size, ACROSS_CERTIFICATE)) <= most), LEAST_CERTIFIED)
+
+
+def on_a_slip(heading: Text) -> int:
+    """Tenths of a point in which the name on a bid slip stands on one line, however long it is."""
+    said = "".join(piece.printed for piece in heading if isinstance(piece, Said))
+    return max(LEAST_ON_A_SLIP, min(ON_A_SLIP, ON_A_SLIP * ACROSS_SLIP // max(1, width(said, ON_A_SLIP))))
 
 
 def foot(said: str, number: str, paper: str) -> int:

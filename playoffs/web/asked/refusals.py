@@ -15,7 +15,8 @@ from playoffs.documents.words.words import ended
 from playoffs.files.noted import Asked
 from playoffs.model.position import Refused
 from playoffs.text.errors import BadInput
-from playoffs.web.asked.refused_files import FILES, FORMS, WITHOUT_COMMANDS
+from playoffs.web.asked import refused_programs, refused_tables
+from playoffs.web.asked.refused_files import FILES, FORMS, NESTED, SHAPES, WITHOUT_COMMANDS
 from playoffs.web.asked.refused_plans import PLANS
 from playoffs.web.asked.refused_words import INSTEAD, PARTS, PROBLEMS
 
@@ -96,7 +97,8 @@ def of_file(error: BadInput, language: Language) -> str:
     """Why a file cannot be read, without its full stop: of an open question what was found alone."""
     _ = language.gettext
     found, expected = (_of_file(text, language) for text in (error.found, error.expected))
-    place = _("{place}, line {n}").format(place=error.place, n=error.line) if error.line else error.place
+    place = _section(error.place, language)
+    place = _("{place}, line {n}").format(place=place, n=error.line) if error.line else place
     place = _("{place}, column {name}").format(place=place, name=error.column) if error.column else place
     if isinstance(error, Asked):
         return _("{place}: found {found}").format(place=place, found=found or f"“{error.found}”")
@@ -106,18 +108,54 @@ def of_file(error: BadInput, language: Language) -> str:
     return _("{place}: found {found}; expected {expected}").format(place=place, found=found, expected=expected)
 
 
+SECTION = re.compile(r"(?P<place>.+), section (?P<name>\".*\")")
+"""The place of what stands in one of several sections."""
+
+
+def _section(place: str, language: Language) -> str:
+    """The place of a refusal, with its section."""
+    if match := SECTION.fullmatch(place):
+        return language.gettext("{place}, section {name}").format(**match.groupdict())
+    return place
+
+
+def meant(choice: str, language: Language) -> str:
+    """What a choice means that a file leaves open; as it is, where it is words of the file."""
+    return _of_file(choice, language) or choice
+
+
 def _of_file(text: str, language: Language) -> str | None:
     """A part of what a reader says, in a language; None for one that is not known in another one than English."""
+    return of_reader(text, language) or (text if language.english or plain(text) else None)
+
+
+def of_reader(text: str, language: Language) -> str | None:
+    """A part that readers say, with the parts in it; None for one that is not known."""
     for known, pattern in _readers():
         if match := pattern.fullmatch(text):
-            return language.gettext(known).format(**match.groupdict())
-    return text if language.english or _quoted(text) else None
+            inside = {each: _inside(each, said, language) for each, said in match.groupdict().items()}
+            if None not in inside.values():
+                return language.gettext(known).format(**inside)
+    return None
+
+
+def _inside(name: str, said: str, language: Language) -> str | None:
+    """What stands in a part: another one, or words of the file and figures as they are."""
+    return said if name not in NESTED or plain(said) else of_reader(said, language)
+
+
+def plain(text: str) -> bool:
+    """Whether it is what a file says, in quotes as a whole, or has no word in it."""
+    return re.fullmatch(r"\"((?!\" [a-z]).)*\"|'((?!' [a-z]).)*'", text) is not None or not re.search(
+        r"[^\W\d_]{2}", text
+    )
 
 
 @lru_cache(1)
 def _readers() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is said for each part of what readers of files say; the most particular one first."""
-    return _sorted({**WITHOUT_COMMANDS, **{each: each for each in FILES}}, FORMS)
+    parts = (*FILES, *refused_programs.PROGRAMS, *refused_tables.TABLES, *SHAPES)
+    return _sorted({**WITHOUT_COMMANDS, **refused_tables.WITHOUT_COMMANDS, **{each: each for each in parts}}, FORMS)
 
 
 def _said(error: Exception, language: Language) -> str | None:

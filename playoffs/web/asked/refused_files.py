@@ -1,5 +1,5 @@
 """What a refusal of a file says on the page of set-up, part by part, as the catalogs hold it: the files that directors
-bring. What readers say besides is quoted in English on a page of another language."""
+bring. What readers of reports and tables say besides stands in `refused_programs` and `refused_tables`."""
 
 from playoffs.web.asked.refused_words import N_
 
@@ -78,7 +78,7 @@ FILES = (
     N_("another player"),
     N_("the fields of {form}"),
     N_("the whole file, saved anew"),
-    N_("{names} in one folder"),
+    N_("THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF in one folder"),
     N_("a name for every player"),
     N_("the id of a player"),
     N_("W12, D12 or L12 (then w or b for the color), +12, -12, + or - for forfeits, BYE1, BYE½ or BYE0"),
@@ -124,9 +124,22 @@ FILES = (
 )
 """Parts as readers say them; figures and words of the file in braces."""
 
+SHAPES = ("playoffs-event-1", "{what} {quoted}", "{day}", "{points}, {worth}, {n}", "{what} >= {n}", "{what} <= {n}")
+"""Parts without a word of their own, and the name of a format."""
+
 FORMS = {
-    **dict.fromkeys(("n", "line", "points"), r"[\d.,½]+"),
-    **dict.fromkeys(("text", "name", "ending"), r"[\"'].+"),
+    **dict.fromkeys(("n", "line", "points", "worth", "most"), r"[\d.,½]+"),
+    **dict.fromkeys(("text", "name", "ending"), r"\".+\"|'.+'"),
+    **dict.fromkeys(("player", "other", "again", "one"), r"\S+|\".+\"|'.+'"),
+    **dict.fromkeys(("number", "code", "team", "record", "column", "field"), r"\S+"),
+    **dict.fromkeys(("games", "scored"), r"\S*"),
+    "numbers": r"[\w, ]+",
+    "day": r"[\d/-]+",
+    "what": r"[^\"']+",
+    "quoted": r"[\"'].+",
     "kind": "[A-Z]+",
 }
-"""What is filled in for some of the words in braces: figures, and what a file says, in quotes."""
+"""What is filled in for some of the words in braces: figures, ids, and what a file says, in quotes."""
+
+NESTED = frozenset(("rest", "quoted", "what", "where", "has", "result"))
+"""Words in braces for which another part is filled in."""

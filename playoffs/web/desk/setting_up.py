@@ -22,7 +22,7 @@ from playoffs.planning.stated import known_days
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, reading_fields
-from playoffs.web.asked.refusals import of_field, of_file
+from playoffs.web.asked.refusals import meant, of_field, of_file
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.drafted import preview, read, rules, tie, whole
@@ -100,6 +100,8 @@ def page(kept: Kept, seat: Seat) -> Values:
     values: Values = {"seat": seat, "csrf": seat.token, "draft": draft, "key": key, "read": known}
     values |= {"whole": asks.whole, "asks": asks, "content": (), "rules": under, "restricts": restricts(draft.title)}
     values |= {"problems": [of_file(known.refused, seat.language)] if known.refused else [], "again": again(draft)}
+    choices = known.question.choices if known.question else ()
+    values |= {"choices": [(value, meant(means, seat.language)) for value, means in choices]}
     values |= {"tried": False, "remarks": (), "late": (), "wrong": {}, "readings": ()}
     if known.event:
         values |= _of_event(draft, known.event, seat)

@@ -97,7 +97,7 @@ def test_a_refusal_that_is_kept_holds_nothing_of_the_file(name: str) -> None:
 
 
 def test_what_no_catalog_knows_is_quoted_in_english() -> None:
-    error = BadInput("a.dbf", "fields that do not fill records of 5 bytes", "a file that is whole", 3)
-    quoted = "«found fields that do not fill records of 5 bytes; expected a file that is whole»"
+    error = BadInput("a.dbf", "words that no reader has", "a file that is whole", 3)
+    quoted = "«found words that no reader has; expected a file that is whole»"
     assert of_file(error, language("es")) == f"a.dbf, línea 3: esto no se acepta; en inglés: {quoted}"
     assert of_file(error, ENGLISH) == str(error)

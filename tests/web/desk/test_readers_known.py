@@ -1,0 +1,83 @@
+"""Every sentence with which a reader of files refuses is known on a page in Spanish: collected from the sources."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from playoffs.documents.words.language import ENGLISH, language
+from playoffs.files.noted import Asked
+from playoffs.web.asked.refusals import meant, of_file, of_reader, plain
+from tests.web.desk.sentences import FIGURE, HOLE, QUOTED, Said, sentences
+
+SPANISH = language("es")
+
+QUOTE = '"x"'
+FILLED = ("7", "x", QUOTE, "2026-01-02", "TD", "matches", "player 7")
+"""What may stand in a hole."""
+
+MOST_HOLES = 3
+"""In how many holes each of these is tried with each other."""
+
+SHUT = {
+    "event_json": ("a date after , for they stand in order",),  # no date is before the first
+    "both_sides": ("0-0 on both sides where neither came, or L!",),  # two branches, of which one is taken
+    "titles": ("",),  # announcements, which the command line alone reads
+}
+"""Sentences that no file on a page leads to, by how they begin."""
+
+ENGLISH_WORDS = {"the", "of", "with", "which", "for", "without", "found", "expected", "round", "player", "and"}
+
+
+def filled(text: str) -> Iterator[str]:
+    """The sentence with something in each of its holes: the same in all, or, where there are few, each with each."""
+    for each in FILLED:
+        yield text.replace(HOLE, each).replace(QUOTED, QUOTE).replace(FIGURE, each if each.isdigit() else "1")
+    if (many := text.count(HOLE)) <= MOST_HOLES:
+        for row in product(FILLED, repeat=many):
+            made = text
+            for each in row:
+                made = made.replace(HOLE, each, 1)
+            yield made.replace(QUOTED, QUOTE).replace(FIGURE, "7")
+
+
+def known(text: str) -> str | None:
+    """What a page in Spanish says for it."""
+    found = next((found for each in filled(text) if (found := of_reader(each, SPANISH))), None)
+    bare = text.replace(QUOTED, QUOTE).replace(FIGURE, "7")
+    return found or (bare if HOLE not in bare and plain(bare) else None)
+
+
+ALL = sorted({each for each in sentences() if each.text.strip(HOLE)})
+OPEN = [each for each in ALL if not each.text.startswith(SHUT.get(each.where.rpartition(".")[2], ("\3",)))]
+
+
+def test_the_sentences_are_found_in_every_reader() -> None:
+    assert len(OPEN) > 400
+    assert len({each.where for each in OPEN}) > 20
+
+
+def test_a_sentence_of_a_reader_has_its_spanish() -> None:
+    unknown = [each for each in OPEN if known(each.text) is None]
+    assert not unknown
+
+
+@pytest.mark.parametrize("said", [each for each in OPEN if each.text.count(HOLE) < 2], ids=repr)
+def test_no_english_is_left_in_it(said: Said) -> None:
+    words = set((known(said.text) or "").replace("Player Name", "").split()) & ENGLISH_WORDS
+    assert not words
+
+
+CHOICES = ("spellings of one team", "different teams", "those of the federation", "FIDE's", "a full-point bye")
+
+
+@pytest.mark.parametrize("choice", [*CHOICES, "numbers of the column Rk."])
+def test_a_choice_that_a_file_leaves_is_in_the_language_of_the_page(choice: str) -> None:
+    assert meant(choice, ENGLISH) == choice
+    assert meant(choice, SPANISH) not in ("", choice)
+
+
+def test_the_section_of_a_file_is_named_in_the_language_of_the_page() -> None:
+    asked = Asked("rating", 'a.trf, section "Open"', "a file that is whole", [("fide", "FIDE's")], 3)
+    assert of_file(asked, SPANISH) == 'a.trf, sección "Open", línea 3: se encontró un archivo completo'
+    assert of_file(asked, ENGLISH) == 'a.trf, section "Open", line 3: found a file that is whole'

@@ -65,32 +65,40 @@ def said(node: ast.AST, scope: Scope) -> list[str]:
         return [HOLE]
     scope = scope._replace(depth=scope.depth + 1)
     match node:
-        case ast.Constant(value=str() as text):
-            return [text]
-        case ast.Constant(value=int()):
-            return [FIGURE]
-        case ast.JoinedStr(values=values):
-            return _joined([said(each, scope) for each in values])
-        case ast.FormattedValue(value=value, conversion=conversion, format_spec=form):
-            return [QUOTED] if conversion == ord("r") else [FIGURE] if form else said(value, scope)
+        case ast.Constant(value=value):
+            return [value] if isinstance(value, str) else [FIGURE]
         case ast.IfExp(body=one, orelse=other):
             return [*said(one, scope), *said(other, scope)]
         case ast.BoolOp(values=values):
             return [text for each in values for text in said(each, scope)]
-        case ast.BinOp(left=left, op=ast.Add(), right=right):
-            return _joined([said(left, scope), said(right, scope)])
-        case ast.BinOp():
-            return [FIGURE]
+        case ast.JoinedStr() | ast.FormattedValue() | ast.BinOp():
+            return _put_together(node, scope)
         case ast.NamedExpr(value=value):
             return said(value, scope)
+        case ast.Call():
+            return _called(node, scope)
+    return _looked_up(node, scope)
+
+
+def _put_together(node: ast.AST, scope: Scope) -> list[str]:
+    match node:
+        case ast.JoinedStr(values=values):
+            return _joined([said(each, scope) for each in values])
+        case ast.FormattedValue(value=value, conversion=conversion, format_spec=form):
+            return [QUOTED] if conversion == ord("r") else [FIGURE] if form else said(value, scope)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return _joined([said(left, scope), said(right, scope)])
+    return [FIGURE]
+
+
+def _looked_up(node: ast.AST, scope: Scope) -> list[str]:
+    match node:
         case ast.Name(id=name):
             return _named(name, scope)
         case ast.Subscript(value=ast.Name(id=name)):
             return _table(name, scope)
         case ast.Subscript(value=whole, slice=ast.Constant(value=int() as at)):
             return _part(whole, at, scope)
-        case ast.Call():
-            return _called(node, scope)
         case ast.Attribute(attr=name):
             return _property(name, scope)
         case ast.Starred(value=value):

@@ -6,7 +6,7 @@ not know one, the page says in its language that nothing was accepted, and quote
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from playoffs.desk.act import Stale
 from playoffs.desk.record.store import NotSaved
@@ -22,6 +22,9 @@ from playoffs.web.asked.refused_words import INSTEAD, PARTS, PROBLEMS
 
 NAMED = re.compile(r"[\w./-]{1,60}")
 """A place that is a field of a form, or the id of a question: it is quoted as it is."""
+
+DAY = re.compile(r"[A-Z][a-z]+ [0-9]{1,2}, [0-9]{4}")
+"""One of the days that a typed date can mean."""
 
 COMMAND = re.compile(r"`playoffs |`toss |--[a-z]")
 """What names a command, or an option of one."""
@@ -188,8 +191,28 @@ def _part(text: str, language: Language) -> str | None:
     """A part in a language; None for one that is not known."""
     for known, pattern in _patterns():
         if match := pattern.fullmatch(text):
-            return language.gettext(known).format(**match.groupdict())
+            return language.gettext(known).format(
+                **{each: _dated(each, said, language) for each, said in match.groupdict().items()}
+            )
     return None
+
+
+def _dated(name: str, said: str, language: Language) -> str:
+    """What is filled in for a name: days, months and weekdays in the words and order of the language."""
+    _ = language.gettext
+    if name in ("month", "weekday"):
+        return _(said)
+    if name != "several" or not all(DAY.fullmatch(each) for each in said.split(" or ")):
+        return said
+    first, *others = (_day(each, language) for each in said.split(" or "))
+    return reduce(lambda one, other: _("{one} or {other}").format(one=one, other=other), others, first)
+
+
+def _day(said: str, language: Language) -> str:
+    month, day, year = said.replace(",", "").split()
+    _ = language.gettext
+    # Translators: a date without its weekday; keep the three names in braces.
+    return _("{month} {day}, {year}").format(month=_(month), day=day, year=year)
 
 
 @lru_cache(1)

@@ -7,7 +7,8 @@ import pytest
 
 from playoffs.documents.words.language import ENGLISH, language
 from playoffs.files.noted import Asked
-from playoffs.web.asked.refusals import meant, of_file, of_reader, plain
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.refusals import meant, of_field, of_file, of_reader, plain
 from tests.web.desk.sentences import FIGURE, HOLE, QUOTED, Said, sentences
 
 SPANISH = language("es")
@@ -81,3 +82,13 @@ def test_the_section_of_a_file_is_named_in_the_language_of_the_page() -> None:
     asked = Asked("rating", 'a.trf, section "Open"', "a file that is whole", [("fide", "FIDE's")], 3)
     assert of_file(asked, SPANISH) == 'a.trf, sección "Open", línea 3: se encontró un archivo completo'
     assert of_file(asked, ENGLISH) == 'a.trf, section "Open", line 3: found a file that is whole'
+
+
+def test_a_date_with_two_readings_has_both_in_the_language_of_the_page() -> None:
+    error = BadInput("date", '"3/4/2027", which can be March 4, 2027 or April 3, 2027', "2027-03-04 or 2027-04-03")
+    said = of_field("Fecha", error, SPANISH)
+    assert '"3/4/2027", que puede ser 4 de marzo de 2027 o 3 de abril de 2027' in said
+    assert "2027-03-04 o 2027-04-03" in said
+    assert "March 4, 2027 or April 3, 2027" in of_field("Date", error, ENGLISH)
+    month = BadInput("date", "2/30/2027, a day that February does not have", "a day that there is, such as 2027-05-22")
+    assert "febrero" in of_field("Fecha", month, SPANISH)

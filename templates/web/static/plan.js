@@ -22,13 +22,23 @@
     button.value = `${id}.${answer}.${NEXT[answer]}.${who}`;
     count();
   }
+  /* What is seen elsewhere on the page goes to its one live region too; a bar that somebody sees there stays. */
+  const aloud = (text) => {
+    const news = document.getElementById("news");
+    if (!text || (!news.hidden && news.className === "news")) return;
+    news.className = "unseen";
+    news.hidden = false;
+    news.textContent = text;
+  };
   /* On a page of one's own: how many are answered, and saved. */
   function count() {
     const line = document.getElementById("answered");
     if (!line) return;
     const n = document.querySelectorAll("[data-grid] .cell:not(.none):not(.unsaved)").length;
     const said = line.dataset.said.replace("{n}", n).replace("{all}", line.dataset.all);
-    if (line.textContent !== said) line.textContent = said;
+    if (line.textContent === said) return;
+    line.textContent = said;
+    aloud(said);
   }
 
   /* One key at a time leads into the grid; the others are reached by arrows. */
@@ -114,8 +124,25 @@
     else if (to || clears) { set(button, to || ""); onward(button); }
   }, true);
   addEventListener("online", send);
+
+  /* What stands against a day is read aloud once it is otherwise, without its keys. */
+  const against = () => {
+    const box = document.getElementById("placing-said");
+    if (!box) return "";
+    const said = box.cloneNode(true);
+    for (const each of said.querySelectorAll(".moves")) each.remove();
+    return [...said.querySelectorAll("p, li")].map((each) => each.textContent.trim()).join(" ");
+  };
+  let stood = against();
+  const whisper = () => {
+    const now = against();
+    if (now === stood) return;
+    stood = now;
+    aloud(now);
+  };
   /* The page came anew: what waits is shown again, and the same cell can be reached. */
   document.addEventListener("fresh", () => {
+    whisper();
     if (!table()) return;
     if (told) say(told);
     const focused = document.activeElement && document.activeElement.closest("[data-grid]");

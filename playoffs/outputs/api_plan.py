@@ -128,6 +128,9 @@ class Plan(Answer, frozen=True, kw_only=True, tag="planning/1"):
     """In the order of those who are asked."""
     fields: tuple[Field, ...]
     """What `ask` takes, filled in with what is asked now, or what the details say."""
+    details: tuple[Field, ...]
+    """What `details` takes: those that this token may state, as they stand now; empty where it may state none any
+    more, an organizer's once the first stage is started."""
     may_set: bool
     """Whether this token may set the day: an organizer's until the first stage is started."""
     misfits: tuple[Words, ...]
@@ -152,13 +155,14 @@ class Plan(Answer, frozen=True, kw_only=True, tag="planning/1"):
 class Planning(Sent, frozen=True, kw_only=True):
     """What a planner does."""
 
-    do: Annotated[str, one_of("ask", "set", "read", "answer", "reply", "note", "contact")]
+    do: Annotated[str, one_of("ask", "set", "details", "read", "answer", "reply", "note", "contact")]
     """Ask about times; set the day (`at` among the fields, and `site` and `director` where another hall or director
     goes with it, each somebody who is asked; what was stated of the one before, such as the room, is taken back, and
-    without them both stay as they are); take answers in from a table; type an answer for somebody (`who`, `window`,
-    `was` and `answer`: `good`, `possible`, `no`, or empty for none); that somebody plays or does not (`ask` and
-    `digest` of `replies`, `value`: `confirm` or `decline`); note that letters are written (`what`: their kind, or
-    `calendars`, and `mark`); keep an address (`player`, `field`: `email` or `guardian`, `value`)."""
+    without them both stay as they are); state details (those of `details` by name: all of them are recorded or
+    none, what is not named stays, and an empty text takes one back); take answers in from a table; type an answer for
+    somebody (`who`, `window`, `was` and `answer`: `good`, `possible`, `no`, or empty for none); that somebody plays or
+    does not (`ask` and `digest` of `replies`, `value`: `confirm` or `decline`); note that letters are written (`what`:
+    their kind, or `calendars`, and `mark`); keep an address (`player`, `field`: `email` or `guardian`, `value`)."""
     version: Count
     """Number of the last entry that was seen."""
     fields: dict[str, Text] = field(default_factory=dict)

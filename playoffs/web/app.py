@@ -48,8 +48,6 @@ from playoffs.web.federation import directors, health, overview, retention, sign
 from playoffs.web.phones import players
 from playoffs.web.planner import doors as planners
 from playoffs.web.planner import letters as plan_letters
-from playoffs.web.planner import overview as plans
-from playoffs.web.planner import page as plan_page
 from playoffs.web.serving import abroad, files, listening
 from playoffs.web.serving.following import following
 from playoffs.web.serving.front import Front
@@ -216,13 +214,12 @@ WORKED = ("odds", "plan")
 TYPES = {"pdf": "application/pdf", "csv": "text/csv", "eml": "message/rfc822", "ics": "text/calendar"}
 """What a paper or a file is, by the ending of its name."""
 
-PLANS = ("plans", "plan", "answers", "form", "letters", "letter", "calendar")
+PLANS = (*planners.PAGES, "answers", "form", "letter", "calendar")
 """Pages of planners."""
 
-PAGES = views.PAGES | {
-    "plans": ("plans", plans.plans),
-    "plan": ("plan", plan_page.plan),
-    "letters": ("plan-letters", plan_letters.page),
+PAGES = {
+    **views.PAGES,
+    **planners.PAGES,
     "new": ("new", setting_up.page),
     "timetable": ("timetable", times.page),
     "sheets": ("sheets", papers.sheets),

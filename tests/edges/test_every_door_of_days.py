@@ -186,7 +186,7 @@ def test_the_form_of_details(director: Pages, day: str, clock: str, zone: str) -
         fields = [(name, some_of.get(name, value)) for name, value in form.fields]
         fields += [(name, some_of.get(name, "")) for name in form.open if name not in dict(form.fields)]
         assert director.send(form, [*fields, (button.name, button.value)]).status in STATUS, some_of
-        for address in ("/plan", "/plan/it", "/desk/it", "/desk/it/timetable"):
+        for address in ("/plan", "/plan/it", "/plan/it/details", "/desk/it", "/desk/it/timetable"):
             assert director.client.get(address).status == 200, (address, some_of)
 
 

@@ -180,6 +180,7 @@ ADDRESSES = (
     *(
         "/live?after={n}",
         "/plan/it/letters?revision={n}",
+        "/plan/it/details?done={n}",
         "/desk/it/links?page={n}",
         "/desk/it/wall?minutes={n}",
         "/{n}",
@@ -209,6 +210,7 @@ def test_a_form_is_heard_or_refuses_it(hall: Hall, monkeypatch: pytest.MonkeyPat
         "/desk/it/rulings",
         "/desk/it/links",
         "/plan/it",
+        "/plan/it/details",
     ):
         for form in director.open(address).read.forms:
             if form.method != "post" or not form.buttons:

@@ -83,7 +83,8 @@ def pages(console: Console, event: str) -> Iterator[str]:
     yield from (f"/desk/{event}/undo/{last}", f"/desk/{event}/find?q=a") if last else ()
     one, other = log.founding.tied[:2]
     yield f"/desk/{event}/why?first={one}&second={other}"
-    yield from (f"/plan/{event}", f"/plan/{event}/letters", *(f"/e/{event}{each}" for each in SHOWN))
+    yield from (f"/plan/{event}{each}" for each in ("", "/details", "/letters"))
+    yield from (f"/e/{event}{each}" for each in SHOWN)
 
 
 def asked_once_more(page: "Page", address: str) -> list[str]:

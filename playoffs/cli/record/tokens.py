@@ -20,7 +20,7 @@ SHORT = 12
 @click.command(short_help="Tokens for programs that use the API: make, list, revoke.")
 @click.argument("name", default=None, required=False)
 @click.option("--director", is_flag=True, help="It may do all that the director does, at this computer.")
-@click.option("--organizer", is_flag=True, help="It asks for times and sets the day, and nothing else.")
+@click.option("--organizer", is_flag=True, help="It asks for times, sets the day and states details until play.")
 @click.option("--player", metavar="WHO", help="It is of this player of the playoff alone.")
 @click.option("--revoke", metavar="KEY", help="Let nobody in any more by the token with this key.")
 @on_a_record(acts=False, writes=True)

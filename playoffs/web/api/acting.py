@@ -10,9 +10,8 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
 from playoffs.documents.record.entry_words import recorded
 from playoffs.outputs import api, api_shown, told
-from playoffs.text.errors import BadInput
 from playoffs.web.api import reading
-from playoffs.web.asked import detail_fields
+from playoffs.web.asked import detailing
 from playoffs.web.asked.values import Typed
 from playoffs.web.desk import acts, showing
 from playoffs.web.phones import sending
@@ -30,9 +29,8 @@ def typed(said: api.Act, key: str) -> Typed:
 def act(kept: Kept, seat: Seat, sent: Typed) -> api.Recorded:
     """Do it; raises what the desk raises, and then nothing was written. A detail that there is not is refused: the form
     of the console has none."""
-    unknown = sorted(set(sent) - OWN - set(detail_fields.KEYS)) if sent["act"] == ("details",) else ()
-    if unknown:
-        raise BadInput("fields", repr(unknown[0][:40]), f"one of {', '.join(detail_fields.KEYS)}")
+    if sent["act"] == ("details",):
+        detailing.known(set(sent) - OWN)
     return _recorded(acts.act(kept, seat, sent))
 
 

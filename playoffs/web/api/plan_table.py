@@ -27,7 +27,7 @@ PLANNING = (
     Row(
         path="/events/{event}/plan",
         name="planning",
-        says="Ask for times, take answers in from a table, or set the day.",
+        says="Ask for times, take answers in from a table, set the day, or state the details.",
         roles=PLANNERS,
         takes=api_plan.Planning,
         gives=api_plan.Plan,

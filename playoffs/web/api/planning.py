@@ -8,24 +8,24 @@ from msgspec import convert
 from playoffs.desk import contacts
 from playoffs.desk.beside import asking
 from playoffs.desk.beside.asking import Replies
-from playoffs.desk.details import recalled
+from playoffs.desk.details import held, recalled
 from playoffs.desk.fitting import misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.model.vocabulary import Question
-from playoffs.outputs import api_plan
+from playoffs.outputs import api, api_plan
 from playoffs.outputs.inviting import Reach
 from playoffs.planning.asking import Asked, Asking, Reply, rows, said
 from playoffs.planning.clock import local
 from playoffs.planning.windows import Window
 from playoffs.playoff.outline import outline
 from playoffs.web.api.asking import field
-from playoffs.web.asked import cards
+from playoffs.web.asked import cards, detail_fields, detailing
 from playoffs.web.asked.forms import Field
 from playoffs.web.asked.values import Values
-from playoffs.web.planner import acts, doors, letters, overview, placing
+from playoffs.web.planner import acts, doors, letters, overview, placing, stating
 from playoffs.web.planner.grid import CLEARED
 from playoffs.web.planner.page import proposed
 from playoffs.web.planner.placing import settable
@@ -52,12 +52,19 @@ def plan(kept: Kept, seat: Seat) -> api_plan.Plan:
         event=log.event,
         version=log.version,
         fields=tuple(field(Field(name=name, label=LABELS[name], value=now[name])) for name in LABELS),
+        details=_details(seat, log),
         may_set=settable(seat, log),
         misfits=tuple(misfit(each.why, zone) for each in misfits(log)),
         replies=tuple(_replies(log, called)),
         **(_answers(what, there, called) if what else NOBODY),
         **_placing(kept, seat, log, what, there),
     )
+
+
+def _details(seat: Seat, log: Log) -> tuple[api.Field, ...]:
+    """What this token may state of the details, as it is stated now."""
+    mine, there = stating.stated_by(seat, log), detail_fields.as_typed(held(log))
+    return tuple(field(each) for each in detail_fields.fields(there, {}, mine) if each.name in mine)
 
 
 NOBODY: dict[str, Any] = {"zone": "", "answers": (), "windows": (), "people": ()}
@@ -171,6 +178,8 @@ def act(kept: Kept, seat: Seat, sent: api_plan.Planning, key: str) -> None:
     if sent.do == "answer":
         given = [sent.fields.get(each, "") for each in ("window", "was", "answer", "who")]
         own |= {"do": "cell", "cell": ".".join((given[0], given[1], given[2] or CLEARED, given[3]))}
+    if sent.do == "details":
+        detailing.known(sent.fields)
     typed = {name: (value,) for name, value in (sent.fields | own).items()}
     if sent.do == "read":
         acts.read(kept, seat, typed, "table", sent.table.encode())

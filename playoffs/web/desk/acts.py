@@ -1,6 +1,6 @@
 """The one door for acts: what a form asks the desk to do, who may, and what is said where it is refused."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct, convert
 from msgspec.structs import replace
@@ -11,7 +11,6 @@ from playoffs.desk.beside import claims
 from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, answers, draw, open_bids, outside, place, read_bid
 from playoffs.desk.desk import details as record_details
-from playoffs.desk.details import held, news, recalled
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, may_stand
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.committed import of_itself
@@ -26,10 +25,8 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.reasons import OTHER
 from playoffs.model.position import VOID, Ask, Each, Fact, Value
 from playoffs.model.vocabulary import Question
-from playoffs.planning.clock import recorded
-from playoffs.planning.stated import known_days, merged
 from playoffs.text.errors import BadInput, NotNow
-from playoffs.web.asked import cards, detail_fields, overheard
+from playoffs.web.asked import cards, detailing, overheard
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, among, as_offered, called, number, one, raw, seconds, shown, value
@@ -134,35 +131,14 @@ def _draw(sent: Sent) -> Done:
 
 
 def _details(sent: Sent) -> Done:
-    """State the details that were filled in, and take those back that were emptied: all of them or none."""
     _director(sent)
-    there = detail_fields.as_typed(held(sent.log))
-    as_offered(detail_fields.fields(there, {}), sent.typed)
-    known, said = recalled(sent.log), {key: one(sent.typed, key) for key in detail_fields.KEYS if key in sent.typed}
-    near = known_days(known, recorded(sent.request.at))
-    filled = detail_fields.read(said, known.zone, sent.seat.language, near)
-    if filled.problems:
-        raise detail_fields.Unusable(filled.problems)
-    cleared = tuple(key for key in said if key in there and key not in filled.stated.keys)
-    changed = news(sent.log, merged(known, filled.stated, cleared), cleared)
-    if earlier := _earlier(sent, said):
-        return earlier
-    if not changed:
-        return done(sent.log, 0)
-    return record_details(sent.kept.store, sent.event, changed, sent.request)
-
-
-def _earlier(sent: Sent, about: Collection[str]) -> Done | None:
-    """What the same form has recorded, an entry for each detail; None where it has not come before."""
-    found = [row for key in about if (row := sent.kept.store.request(f"{sent.request.key}/{key}"))]
-    versions = [row.version for row in found if row.event == sent.event]
-    return done(sent.log, max(versions), repeated=True, since=min(versions) - 1) if versions else None
+    return detailing.state(sent.kept.store, sent.log, sent.typed, sent.request, sent.seat.language)
 
 
 def _acknowledge(sent: Sent) -> Done:
     """Let stand what does not fit of the plan."""
     _director(sent)
-    if earlier := _earlier(sent, (ACKNOWLEDGED,)):
+    if earlier := detailing.earlier(sent.kept.store, sent.log, sent.request, (ACKNOWLEDGED,)):
         return earlier
     if not may_stand(sent.log):
         return done(sent.log, 0)

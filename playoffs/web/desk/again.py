@@ -1,11 +1,13 @@
 """A form that was refused, with what was typed and the field that is wrong, so that it can be sent once more."""
 
+from collections.abc import Mapping
+
 from playoffs.desk.act import Stale
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards, detail_fields
+from playoffs.web.asked import cards, detail_fields, detailing
 from playoffs.web.asked.values import Typed, Values, raw
 from playoffs.web.desk import views
 from playoffs.web.serving.seat import Seat, new_request
@@ -29,10 +31,9 @@ FIELDS = {
 def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     """The same form once more; nothing where its question is gone or another page has it."""
     if isinstance(error, detail_fields.Unusable):
-        said = {key: raw(typed, key) for key in detail_fields.KEYS}
-        form = detail_fields.form(said, error.problems, language=seat.language)
-        made = cards.Card(ask="", heading=seat.language.gettext("Details"), sentence="", clause="", forms=(form,))
-        return _once_more(seat, made, ", ".join(error.problems), kept.log(seat.event).version)
+        return _details(kept, seat, {key: raw(typed, key) for key in detail_fields.KEYS}, error.problems)
+    if seat.event and isinstance(error, Stale) and raw(typed, "act") == "details":
+        return _details(kept, seat, detailing.retyped(kept.log(seat.event), typed, error.expected), {})
     if not seat.event or isinstance(error, Stale) or raw(typed, "act") not in ("answer", "draw", "bid", "open"):
         return {}
     log = kept.log(seat.event)
@@ -50,6 +51,13 @@ def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     said = {field.name: raw(typed, field.name) for field in there if not cards.unseen(field)}
     wrong = _wrong(error, [field.name for field in there], called)
     return _once_more(seat, cards.filled(made, said, wrong), wrong, log.version)
+
+
+def _details(kept: Kept, seat: Seat, said: Mapping[str, str], problems: Mapping[str, str]) -> Values:
+    """The form of the details as it was filled in."""
+    form = detail_fields.form(said, problems, language=seat.language)
+    made = cards.Card(ask="", heading=seat.language.gettext("Details"), sentence="", clause="", forms=(form,))
+    return _once_more(seat, made, ", ".join(problems), kept.log(seat.event).version)
 
 
 def _once_more(seat: Seat, made: cards.Card, wrong: str, version: int) -> Values:

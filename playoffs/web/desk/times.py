@@ -13,7 +13,6 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import headed, misfit
-from playoffs.documents.words.words import has_bids
 from playoffs.formats.course import GameSpan, StageSpan
 from playoffs.formats.story import Stage
 from playoffs.model.vocabulary import Question
@@ -21,7 +20,7 @@ from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, local_day, recorded
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import detail_fields
+from playoffs.web.asked import detail_fields, detailing
 from playoffs.web.asked.forms import Form
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Values
@@ -78,13 +77,8 @@ def page(kept: Kept, seat: Seat) -> Values:
 
 def _form(seat: Seat, log: Log) -> Form:
     """The details as the record holds them, what cannot be of them too."""
-    return detail_fields.form(detail_fields.as_typed(held(log)), {}, _choices(log, live_of(seat, log)), seat.language)
-
-
-def _choices(log: Log, live: Live) -> tuple[str, ...]:
-    """What is chosen under these rules: nobody asks how bids come where none are."""
-    bids = not outline(log.founding.ruleset).whole and has_bids(live.staged.armageddon)
-    return tuple(key for key in detail_fields.CHOICES if bids or key != "bids_by")
+    offered = detailing.choices(log, live_of(seat, log))
+    return detail_fields.form(detail_fields.as_typed(held(log)), {}, offered, seat.language)
 
 
 def _why(log: Log, error: BadInput, language: Language) -> str:

@@ -24,7 +24,7 @@ from playoffs.text.typed_times import clock, date_of_a_file
 from playoffs.text.years import check_near
 from playoffs.web.asked import cards, overheard
 from playoffs.web.asked.values import Typed, one
-from playoffs.web.planner import letters
+from playoffs.web.planner import letters, stating
 from playoffs.web.planner.answering import answered, asked
 from playoffs.web.planner.common import seen
 from playoffs.web.planner.placing import remove_day, set_day
@@ -195,4 +195,5 @@ ACTS: dict[str, Callable[[Kept, Seat, Typed], str]] = {
     "note": letters.note,
     "contact": letters.contact,
     "reply": _reply,
+    "details": stating.state,
 }

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Callable
 
 from starlette.datastructures import UploadFile
 from starlette.requests import ClientDisconnect, Request
@@ -23,8 +24,8 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked.overtaken import overtaken
 from playoffs.web.asked.refusals import told, whole
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
-from playoffs.web.asked.values import Typed, form_of, one
-from playoffs.web.planner import acts, answering, refusing
+from playoffs.web.asked.values import Typed, Values, form_of, one
+from playoffs.web.planner import acts, answering, letters, overview, page, refusing, stating
 from playoffs.web.planner.common import carried
 from playoffs.web.serving.guard import MOST_BYTES, compared
 from playoffs.web.serving.seat import Seat, gate, html, token
@@ -32,6 +33,14 @@ from playoffs.web.serving.sight import heard, live_of
 from playoffs.web.shown.public import tongue_of
 
 MOST_FIELDS = 60
+
+PAGES: dict[str, tuple[str, Callable[[Kept, Seat], Values]]] = {
+    "plans": ("plans", overview.plans),
+    "plan": ("plan", page.plan),
+    "details": ("plan-details", stating.page),
+    "letters": ("plan-letters", letters.page),
+}
+"""Every page of planners: its template, and what it shows."""
 
 
 async def posted(request: Request, seat: Seat, name: str) -> Response:

@@ -13,7 +13,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import of_field, whole
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, Values, raw
-from playoffs.web.planner import letters, mending, page
+from playoffs.web.planner import letters, mending, page, stating
 from playoffs.web.serving.seat import Seat
 
 ASKED = {
@@ -70,6 +70,7 @@ def _said(error: Exception, called: Mapping[str, str], why: str, seat: Seat) -> 
 PAGES: dict[str, Callable[[Kept, Seat, Typed, Exception, str], tuple[str, Values]]] = {
     "ask": _asked,
     "contact": _contact,
+    "details": stating.again,
 }
 """Acts in whose forms something is typed."""
 

@@ -95,6 +95,7 @@ ROUTES = (
     Row(path="/plan", page="plans", roles=PLANNERS, of_all=True),
     Row(path="/plan/{event}", page="plan", roles=PLANNERS),
     Row(path="/plan/{event}", page="planning", roles=PLANNERS, method="POST"),
+    Row(path="/plan/{event}/details", page="details", roles=PLANNERS),
     Row(path="/plan/{event}/answers.csv", page="answers", roles=PLANNERS),
     Row(path="/plan/{event}/form.pdf", page="form", roles=PLANNERS),
     Row(path="/plan/{event}/letters", page="letters", roles=PLANNERS),

@@ -51,7 +51,7 @@
   };
 
   /* ---- what changed is fetched anew and laid over the page ---- */
-  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events", "plan"];
+  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events", "plan", "details"];
   const follows = () => stays.includes(body.dataset.tab) && !document.querySelector("form[action$='/act'] input[name='entry']")
     && !location.pathname.endsWith("/rule") && !location.pathname.endsWith("/sure");
   /* A page that does not follow only asks whether the desk is there again. */

@@ -19,6 +19,7 @@ PAGES = (
     "/plan",
     "/plan/it",
     "/plan/it?at=2027-05-23 09:00",
+    "/plan/it/details",
     "/plan/it/letters",
     "/plan/it/letters?kind=change",
     "/desk/it",
@@ -48,9 +49,11 @@ def test_a_plan_is_whole_at_every_moment(hall: Hall, monkeypatch: pytest.MonkeyP
             assert page.read.wrong == []
             assert len(page.read.ids) == len(set(page.read.ids)), address
             assert "built-in" not in page.text
+            assert page.text.count('role="status"') == page.text.count('aria-live="polite"') == 1, address
         for language in ("en", "es"):
             mine = Page(phone.client.get("/me/it/times", headers={"accept-language": language}))
             assert (mine.status, f'<html lang="{language}">' in mine.text) == (200, True)
+            assert mine.text.count('role="status"') == 1
         assert director.client.get("/plan/it/answers.csv").status == 200
         if not awaited(terminal, "it"):
             break

@@ -320,3 +320,52 @@ def test_one_day_is_moved_alone_by_keys_on_a_phone(console: Console, dark: bool)
     page.get_by_text("Saturday, May 22, 2027, 9:30 AM").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 375
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("width", thinned([320, 375, 768, 1280], 2))
+def test_details_are_stated_without_faults_at_every_width(console: Console, width: int) -> None:
+    begun(console)
+    with open_store(console.path) as store:
+        code = links.make(store, links.Role.ORGANIZER, "Ona Organizer", utc_now())
+    page = patient(console.browser.new_context(viewport={"width": width, "height": 800}))
+    page.goto(f"{console.base}/go/{code}")
+    page.get_by_role("button", name="Open the plans").click()
+    page.wait_for_url("**/plan")
+    page.goto(f"{console.base}/plan/{EVENT}")
+    page.get_by_role("link", name="Details", exact=True).click()
+    page.get_by_role("heading", name="Details").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert sorted(set(faults(page))) == []
+    page.locator("input[name=start]").fill("late")
+    page.get_by_label("Site").fill("Hall B")
+    page.get_by_label("Site").press("Enter")
+    page.get_by_text("Nothing was written.").wait_for()
+    assert page.evaluate("document.activeElement.name") == "start"
+    assert page.get_by_label("Site").input_value() == "Hall B"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert sorted(set(faults(page))) == []
+    for name, typed in (("date", "2027-05-22"), ("start", "10:00"), ("zone", "America/Chicago")):
+        page.locator(f"input[name={name}]").fill(typed)
+    page.get_by_role("button", name="Record these details").click()
+    page.get_by_text("Site: Hall B").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert sorted(set(faults(page))) == []
+
+
+def test_what_stands_against_a_day_is_said_by_the_one_live_region(console: Console) -> None:
+    page = begun(console)
+    page.goto(f"{console.base}/plan/{EVENT}?at=2027-05-22 09:00; 2027-05-23 09:00")
+    page.get_by_text("Live").wait_for()
+    regions = page.locator("[role=status], [aria-live=polite]")
+    assert regions.count() == 1
+    assert not regions.first.is_visible()
+    page.locator("[data-move=later]").press("Enter")
+    page.locator("tr.placed").get_by_text("9:30 AM, over from").first.wait_for()
+    page.locator("[data-move=later]").press("Enter")
+    page.locator("tr.placed").get_by_text("10:00 AM, over from").first.wait_for()
+    assert regions.count() == 1
+    words = regions.first.inner_text()
+    shown = " ".join(page.locator("#placing-said").inner_text().split())
+    assert "conflict" in words
+    assert words.partition("conflict")[2][:40] in shown
+    assert "Move by hand" not in words

@@ -29,6 +29,7 @@ TRIED = (
     "?took=3",
     "?done=2",
 )
+DETAILS = ("/details", "/details?done=2", "/details?done=9999")
 LETTERS = ("/letters", "/letters?kind=reminder", "/letters?kind=change", "/letters?kind=x", "/letter.eml?who=9")
 OTHERS = ("/form.pdf?who=9", "/calendar.ics?to=9", "/nix", "/answers.csv?x")
 
@@ -49,9 +50,9 @@ class Reader:
 
     def tour(self) -> None:
         director, organizer = self.seats
-        for each in (*TRIED, *LETTERS, *OTHERS):
+        for each in (*TRIED, *DETAILS, *LETTERS, *OTHERS):
             self.read(director.open(f"/plan/{EVENT}{each}"))
-        for address in (f"/plan/{EVENT}", "/plan", f"/desk/{EVENT}"):
+        for address in (f"/plan/{EVENT}", f"/plan/{EVENT}/details", "/plan", f"/desk/{EVENT}"):
             self.read(organizer.open(address))
 
 

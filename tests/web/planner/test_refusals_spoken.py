@@ -16,7 +16,8 @@ from tests.web.planner.test_answers import EVENT, HALL, begun, value
 
 ROOT = Path(__file__).parents[3] / "playoffs"
 REACHED = (
-    *(f"web/planner/{name}.py" for name in ("acts", "answering", "doors", "grid", "letters", "placing")),
+    *(f"web/planner/{name}.py" for name in ("acts", "answering", "doors", "grid", "letters", "placing", "stating")),
+    "web/asked/detailing.py",
     "planning/asking.py",
     "planning/answers.py",
     "text/rows.py",

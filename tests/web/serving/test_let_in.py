@@ -67,6 +67,7 @@ BACK = {
     "/desk/nix/nix/nix": "/desk/nix",
     "/plan/practice-1/nix": "/plan/practice-1",
     "/plan/practice-1/letters/nix": "/plan/practice-1",
+    "/plan/practice-1/details/nix": "/plan/practice-1",
     "/me/practice-1/nix": "/me/practice-1",
     "/e/practice-1/nix": "/e/practice-1",
     "/federation/nix": "/federation",

@@ -2,11 +2,16 @@
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 
+from msgspec.structs import replace
+
+from playoffs.analysis.estimated import error
 from playoffs.analysis.graph import RULED
 from playoffs.analysis.odds import Unknown
 from playoffs.analysis.position_odds import Odds, odds
 from playoffs.desk import contacts
+from playoffs.desk.played import stages
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.formats.rules import StagedRules, played
@@ -15,8 +20,10 @@ from playoffs.model.tournament import Tournament
 from playoffs.planning.outbox import MINOR
 from playoffs.planning.plan import Plan
 from playoffs.playoff import starts
+from playoffs.playoff.course import in_stages
 from playoffs.playoff.eligibility import Title
 from playoffs.playoff.eligibility import columns as columns_of
+from playoffs.playoff.founding import CUT
 
 OF_AGE = 18
 
@@ -52,7 +59,8 @@ def odds_of(store: Store, log: Log, worked: Odds | None = None) -> Odds:
         raise NoOdds("the title is decided; there are no odds any more")
     if log.position.asks[0].question in RULED:
         raise NoOdds("the director rules who is champion; there are no odds")
-    return worked if worked is not None else _worked_out(rules, log.position, ratings(log.founding.tournament))
+    found = worked if worked is not None else _worked_out(rules, log.position, ratings(log.founding.tournament))
+    return of_all(found, _playing(log))
 
 
 def planned_odds(plan: Plan) -> Odds:
@@ -62,7 +70,28 @@ def planned_odds(plan: Plan) -> Odds:
         raise NoOdds("nobody is tied; there are no odds")
     rules, tied = plan.rules, plan.tied
     begin = starts.cut(rules, tied, plan.places) if plan.outline.cut else starts.begin(rules, tied)
-    return _worked_out(rules, begin, ratings(plan.standings.event))
+    found = _worked_out(rules, begin, ratings(plan.standings.event))
+    return found if plan.outline.cut else of_all(found, [each.id for each in tied])
+
+
+def _playing(log: Log) -> tuple[str, ...]:
+    """Whose chances are said, also where none is left: the tied; after a cut or a session who came to a stage."""
+    founding = log.founding
+    if CUT not in founding.settings and in_stages(log.position):
+        return founding.tied
+    return tuple(dict.fromkeys(player for stage in stages(log) for player in stage.players))
+
+
+def of_all(found: Odds, players: Iterable[str]) -> Odds:
+    """The odds with everybody among them who has no chance."""
+    none, nothing = [player for player in players if player not in found.now.titles], Fraction(0)
+    now = replace(found.now, titles=found.now.titles | dict.fromkeys(none, nothing))
+    ranges = None if found.ranges is None else dict.fromkeys(none, (nothing, nothing)) | found.ranges
+    estimate = found.estimate
+    if estimate:
+        off = error(nothing, estimate.courses)
+        estimate = replace(estimate, errors=estimate.errors | dict.fromkeys(none, off))
+    return replace(found, now=now, ranges=ranges, estimate=estimate)
 
 
 def _of_age(said: Iterable[str]) -> None:

@@ -35,7 +35,7 @@ def odds_(options: Options, code: str, dates: str) -> None:
 def say_odds(book: Book, tongue: Language = ENGLISH) -> None:
     """The chances as the record stands; or as data, where that is asked for. Raises `NotNow` where there are none."""
     found, rated = _odds(book), ratings(book.log.founding.tournament)
-    names = {player: book.names.get(player, player) for player in found.now.titles}
+    names = {**dict(zip(found.now.titles, found.now.titles, strict=True)), **book.names}
     if book.options.json:
         as_json(chanced.odds(book.event, found, names, rated))
         return

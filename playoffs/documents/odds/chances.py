@@ -23,12 +23,13 @@ Names = Mapping[str, str]
 def chances(odds: Odds, names: Names, ratings: Mapping[str, int], language: Language) -> tuple[Block, ...]:
     """Who wins the title how often, what is still to come, and what each answer that may come next does."""
     order = sorted(odds.now.titles, key=lambda player: (-odds.now.titles[player], names.get(player, player)))
+    still = [player for player in order if odds.now.titles[player]]
     at_stake = shared(odds.rules, language) if odds.rules else ""
     return (
         *paragraphs((at_stake, *estimates.headed(odds.estimate, language))),
         _now(odds, order, names, ratings, language),
         *_ahead(odds, language),
-        *(_after(each, order, names, language) for each in odds.following),
+        *(_after(each, still, names, language) for each in odds.following),
         *paragraphs((_alone(language), *_bare(odds, language), *_rests(odds, language)), "note"),
     )
 

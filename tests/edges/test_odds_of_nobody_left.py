@@ -1,0 +1,40 @@
+"""Who has no chance left: still called by the name, with a row and a chance of nothing."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+from tests.edges.director import Life, data
+
+
+@pytest.mark.parametrize("rules", ["msca", "mtr"])
+def test_whoever_has_no_chance_has_a_row_and_a_name_to_the_end(terminal: Terminal, rules: str) -> None:
+    """Through a whole playoff, in the table, as data and in what each result makes of the chances."""
+    words = ("--cut", "4") if rules == "mtr" else ()
+    file = "magic.csv" if rules == "mtr" else "tied-3.trf"
+    life, without, most = Life(terminal, file, "--rules", rules, *words), 0, 0
+    while life.step():
+        if terminal("odds", "--json").code:  # decided
+            continue
+        titles = data(terminal, "odds")["titles"]
+        most = max(most, len(titles))
+        shown = terminal.done("odds")
+        assert len(titles) == most
+        assert not re.search(r"–\s+\d+ \((White|Black)\)|^\s*\d+ \((White|Black)\)", shown, re.MULTILINE), shown
+        for each in titles:
+            assert each["name"] != each["player"]
+            assert re.search(rf"{re.escape(each['name'])}.*%", shown), shown
+        none = [each for each in titles if each["chance"] == "0"]
+        assert all(each["between"] == ["0", "0"] for each in none)
+        without += bool(none)
+    assert without
+
+
+def test_a_seventh_who_is_not_to_play_is_listed_beside_the_plan(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "seven.csv"
+    file.write_text("\n".join(["id,name,rating,1", *[f"{n},P{n},{2000 - n},BYE½" for n in range(1, 8)], ""]))
+    (plan,) = json.loads(terminal.done(f"plan {file} --title Cup --odds --json"))["plans"]
+    assert sorted(each["player"] for each in plan["odds"]) == [str(n) for n in range(1, 8)]

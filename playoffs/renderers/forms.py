@@ -50,7 +50,7 @@ def rendered(
 
 
 def _on_paper(document: Document, values: Mapping[str, object], language: Language, own: Path | None) -> bytes:
-    """As PDF; a poster is measured first, so that its drawing fills the page."""
+    """As PDF; what stands above a drawing is measured first, so that it fills the page, or stands on it."""
     before = poster.LAID.set(None)
     try:
         if bracket := poster.drawn(document):
@@ -61,7 +61,8 @@ def _on_paper(document: Document, values: Mapping[str, object], language: Langua
                 return pdf.tall(templates.layout(only, measured, language, own), paper)
 
             poster.LAID.set(poster.LOWEST)
-            poster.LAID.set(poster.chosen(bracket, paper, tall))
+            fitted = poster.chosen if document.name == "announcement" else poster.shrunk
+            poster.LAID.set(fitted(bracket, paper, tall))
         layout = poster.LAID.get()
         return pdf.pdf(
             templates.layout(document, _shown(document, values, bool(layout and layout.close)), language, own)

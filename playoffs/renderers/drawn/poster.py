@@ -90,20 +90,22 @@ GOOD = 65
 HALF = "players half"
 """The look of each of two tables of players that stand side by side."""
 
-OF_A_POSTER = ("codes", "tie", "when", "players", "way")
+ABOVE = {"announcement": ("codes", "tie", "when", "players", "way"), "bulletin": ("champion", "state", "when", "way")}
+"""The parts on the page of a drawing down to it, by the name of the document."""
 
 
 def alone(document: Document) -> Document:
-    """The page of the poster without all that stands behind it."""
+    """The page of a drawing without all that stands behind it."""
+    above = ABOVE[document.name]
     return replace(
         document,
-        parts=tuple(p if p.name in OF_A_POSTER else replace(p, blocks=()) for p in document.parts),
+        parts=tuple(p if p.name in above else replace(p, blocks=()) for p in document.parts),
     )
 
 
 def drawn(document: Document) -> Bracket | None:
-    """The bracket of a poster; None of any other document."""
-    if document.name != "announcement":
+    """The bracket of a poster or a bulletin; None of any other document."""
+    if document.name not in ABOVE:
         return None
     within = (each for block in document.part("way") if isinstance(block, Section) for each in block.blocks)
     found = (each.bracket for each in (*document.part("way"), *within) if isinstance(each, Drawing))
@@ -153,6 +155,19 @@ def chosen(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> 
     return layout if letters >= LEGIBLE else _filling(bracket, paper, PAGE[paper] - HEADED, ROW)[1]
 
 
+def shrunk(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> Layout | None:
+    """How a drawing stands below what a page begins with: no larger than on any page, and smaller while its letters are
+    legible, rather than on the next page; None where it does not fit, or where nothing can measure that."""
+    high = tall(False)
+    if high is None:
+        return None
+    for row in (ROW, LOW):
+        letters, layout = _filling(bracket, paper, _left(bracket, high, paper), row)
+        if letters >= LEGIBLE:
+            return replace(layout, wide=max(layout.wide, WIDTH))
+    return None
+
+
 def _filling(bracket: Bracket, paper: str, down: int, row: int) -> tuple[int, Layout]:
     """The smallest letters of a drawing in tenths of a point, none where it does not fit, and how it is laid out."""
     across = PAGES[paper][0]
@@ -172,13 +187,13 @@ def row(document: Document) -> int:
     if document.name == "wall-bracket":
         return LOW
     layout = LAID.get()
-    return layout.row if layout and document.name == "announcement" else ROW
+    return layout.row if layout and document.name in ABOVE else ROW
 
 
 def room(bracket: Bracket, document: Document, paper: str) -> int:
     """Tenths of a point to lay the drawing out on; of any other sheet as much as ever."""
     layout = LAID.get()
-    if layout and document.name == "announcement":
+    if layout and document.name in ABOVE:
         return layout.wide
     if document.name == "wall-bracket":
         (down, across), above = LYING[paper], WALL

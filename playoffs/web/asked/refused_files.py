@@ -124,7 +124,16 @@ FILES = (
 )
 """Parts as readers say them; figures and words of the file in braces."""
 
-SHAPES = ("playoffs-event-1", "{what} {quoted}", "{day}", "{points}, {worth}, {n}", "{what} >= {n}", "{what} <= {n}")
+SHAPES = (
+    "playoffs-event-1",
+    "{what} {quoted}",
+    "{word} {n}",
+    "{word} {quoted}",
+    "{day}",
+    "{points}, {worth}, {n}",
+    "{what} >= {n}",
+    "{what} <= {n}",
+)
 """Parts without a word of their own, and the name of a format."""
 
 FORMS = {
@@ -136,6 +145,7 @@ FORMS = {
     "numbers": r"[\w, ]+",
     "day": r"[\d/-]+",
     "what": r"[^\"']+",
+    "word": "[A-Z0-9]{3}",
     "quoted": r"[\"'].+",
     "kind": "[A-Z]+",
 }

@@ -143,6 +143,7 @@ TABLES = (
     N_("{n}, as in the heading; the table may be cut off"),
     N_("an event in the documented form"),
     N_("an event of games"),
+    N_("games or matches or twixt"),
     N_("more for a won game than for a drawn one, and more for an Armageddon won than lost"),
     N_("up to 20 letters and digits without blanks"),
     N_("{n}, as the first player has"),

@@ -8,8 +8,8 @@ from playoffs.documents.blocks import Block, Drawing, Fill, Listing, Paragraph, 
 SHORT, LETTERS = 24, 100
 """Lines of a table that is not broken, where a section opens with it, and about how many letters stand in a line."""
 
-ON_A_PAGE = 18
-"""Rows to fill in by hand, with two for each match, that a page holds whatever else stands in its section."""
+ON_A_PAGE = 24
+"""Lines of rows to fill in by hand, with two for each match, that a page holds whatever else stands in its section."""
 
 UNBROKEN = {"compared", "timetable"}
 """Tables that the style sheet never breaks between two pages."""

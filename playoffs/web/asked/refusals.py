@@ -15,7 +15,7 @@ from playoffs.documents.words.words import ended
 from playoffs.files.noted import Asked
 from playoffs.model.position import Refused
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import refused_programs, refused_tables
+from playoffs.web.asked import refused_cells, refused_programs, refused_tables
 from playoffs.web.asked.refused_files import FILES, FORMS, NESTED, SHAPES, WITHOUT_COMMANDS
 from playoffs.web.asked.refused_plans import PLANS
 from playoffs.web.asked.refused_words import INSTEAD, PARTS, PROBLEMS
@@ -157,7 +157,7 @@ def plain(text: str) -> bool:
 @lru_cache(1)
 def _readers() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is said for each part of what readers of files say; the most particular one first."""
-    parts = (*FILES, *refused_programs.PROGRAMS, *refused_tables.TABLES, *SHAPES)
+    parts = (*FILES, *refused_cells.CELLS, *refused_programs.PROGRAMS, *refused_tables.TABLES, *SHAPES)
     return _sorted({**WITHOUT_COMMANDS, **refused_tables.WITHOUT_COMMANDS, **{each: each for each in parts}}, FORMS)
 
 

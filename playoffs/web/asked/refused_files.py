@@ -126,6 +126,8 @@ FILES = (
 
 SHAPES = (
     "playoffs-event-1",
+    "BYE0",
+    "BYE1",
     "{what} {quoted}",
     "{word} {n}",
     "{word} {quoted}",

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 READERS = Path(__file__).parents[3] / "playoffs" / "files"
 WRITERS = READERS / "written"
-REFUSALS = {"BadInput": 1, "Asked": 2}
+REFUSALS = {"BadInput": 1, "Asked": 2, "WrongCell": 0}
 """What is raised, and which of its arguments says what was found; what is expected comes after it."""
 
 HOLE, QUOTED, FIGURE = "\0", "\1", "\2"
@@ -47,7 +47,7 @@ def sentences() -> Iterator[Said]:
         for call, function in calls(tree):
             if (first := REFUSALS.get(_name(call))) is not None:
                 scope = Scope(module, tree, function, call.lineno)
-                for each in call.args[first : first + 1 + (first == 1)]:
+                for each in call.args[first : first + 1 + (first < REFUSALS["Asked"])]:
                     yield from (Said(text, module) for text in dict.fromkeys(said(each, scope)))
 
 

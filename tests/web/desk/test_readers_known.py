@@ -6,7 +6,9 @@ from itertools import product
 import pytest
 
 from playoffs.documents.words.language import ENGLISH, language
+from playoffs.files.cells import ALPHABETS, SEASON
 from playoffs.files.noted import Asked
+from playoffs.files.tables.table_cells import Spelling
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import meant, of_field, of_file, of_reader, plain
 from tests.web.desk.sentences import FIGURE, HOLE, QUOTED, Said, sentences
@@ -23,11 +25,24 @@ MOST_HOLES = 3
 SHUT = {
     "event_json": ("a date after , for they stand in order",),  # no date is before the first
     "both_sides": ("0-0 on both sides where neither came, or L!",),  # two branches, of which one is taken
+    "cells": (", which can mean",),  # a cell without text is refused before
+    "layouts": ("the date ,", "the number ,"),  # the same
     "titles": ("",),  # announcements, which the command line alone reads
 }
 """Sentences that no file on a page leads to, by how they begin."""
 
 ENGLISH_WORDS = {"the", "of", "with", "which", "for", "without", "found", "expected", "round", "player", "and"}
+
+
+def of_cells() -> set[str]:
+    """What is expected of a cell in every alphabet, and its hints."""
+    alphabets = [*ALPHABETS.values(), SEASON]
+    hints = {text for each in alphabets for hint in each.hints.values() for text in hint}
+    return hints | {each.expected for each in alphabets} | {each.value for each in Spelling}
+
+
+def test_what_is_said_of_a_cell_has_its_spanish() -> None:
+    assert not {each for each in of_cells() if of_reader(each, SPANISH) is None and not plain(each)}
 
 
 def filled(text: str) -> Iterator[str]:

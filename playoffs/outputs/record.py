@@ -315,6 +315,10 @@ class Forgotten(Output, frozen=True, kw_only=True, tag="forget/1"):
     whoever is asked for times, a hall, on a link, in texts alone."""
     missing: tuple[str, ...]
     """Details that named them and that a playoff that is not over lacks now."""
+    goes: tuple[str, ...]
+    """What was overwritten or erased besides the name, as one may call it: `detail site`, `note beside entry 3`."""
+    look: tuple[str, ...]
+    """Texts with a word of the name, which stay and are to be looked at."""
     texts: Count
     """How many texts were overwritten, with announcements and answers from a phone."""
     links: Count

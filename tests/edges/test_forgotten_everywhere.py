@@ -135,7 +135,7 @@ def lies_everywhere(at: Terminal, tmp_path: Path) -> None:
     file.write_text(
         'reply_to = "Write to DQ@example.org or (612) 555-0142"\n'
         'director = { name = "Dorabella Quince", contact = "dq@example.org, 612 555 0142" }\n'
-        'spectators = "Dorabella lets them in"\n',
+        'spectators = "Quince lets them in"\n',
         "utf-8",
     )
     assert at("details", str(file), "--by", "Dorabella Quince").code == 0
@@ -198,7 +198,7 @@ def test_what_goes_with_a_name_is_counted(full: Terminal) -> None:
     said = json.loads(full.done("forget Abarawe --yes --json"))
     assert (said["texts"], said["links"], said["drafts"], said["copies"]) == (6, 2, 1, [])
     told = " ".join(full("forget", "Dorabella Quince", "--yes").out.split())
-    assert "Forgotten, with 7 texts and 3 links: the record says p1 now" in told
+    assert "Forgotten: Dorabella Quince, with 7 texts and 3 links; the record says p1 now" in told
 
 
 @pytest.mark.parametrize("typed", ["Isla Abarawe", "Abarawe", "p1"])

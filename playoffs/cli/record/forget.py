@@ -15,7 +15,7 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head
 from playoffs.cli.talk import as_json, lines, then, wrapped
 from playoffs.desk.act import load
-from playoffs.desk.forgetting.forget import Overwritten, demand, lacking, whom
+from playoffs.desk.forgetting.forget import Overwritten, Reached, demand, lacking, reached, whom
 from playoffs.desk.forgetting.forget import forget as forgotten
 from playoffs.desk.forgetting.meant import Place, Somebody
 from playoffs.desk.forgetting.naming import elsewhere
@@ -73,15 +73,17 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         who = whom(book.store, book.log, " ".join(words))
         demand(book.log, who)
         missing = () if declaration(book.log) else lacking(book.store, book.log, who)
-        stood = _stood(who, missing, book)
-        if not (yes or agreed(f"{stood}Forget {who.name} in {book.event} for good?", options)):
+        reach = reached(book.store, book.log, who)
+        stood = f"{_stood(who, missing, book)}{' '.join((*_goes(reach), ''))}"
+        if not (yes or agreed(f"{stood}Forget {_named(who)} in {book.event} for good?", options)):
             asked = typed_with(options, "--yes")
-            raise NotNow(f"{stood}Nothing was forgotten; add --yes to do it without being asked{asked}")
+            raise NotNow(f"{stood}{_named(who)} was not forgotten; add --yes to do it without being asked{asked}")
         others, copies = elsewhere(book.store, book.event, who.name), _copies(book.store, options)
         gone = forgotten(book.store, book.log, who)
         after = book_of(book.store, load(book.store, book.event), options, book.several)
         if not options.json:
-            _told(after, who, gone, others, copies, missing)
+            _told(after, _called(after, who) if who.key else "", (_named(who), reach), gone)
+            _left(after, others, copies, missing)
             return
         as_json(
             Forgotten(
@@ -90,6 +92,8 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
                 called=_called(after, who),
                 stood=tuple(place.value for place in who.places),
                 missing=missing,
+                goes=reach.goes,
+                look=reach.look,
                 texts=gone.texts,
                 links=gone.links,
                 drafts=gone.drafts,
@@ -99,11 +103,24 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         )
 
 
+def _named(who: Somebody) -> str:
+    """Whom it is about: the name as it stands, and of a player the number."""
+    return f"{who.name} ({who.key})" if who.players else who.name
+
+
 def _stood(who: Somebody, missing: Sequence[str], book: Book) -> str:
-    """As what somebody stands in the playoff, where that is more than a player, and what is then missing; sentences."""
+    """As what somebody stands in the playoff, and what is then missing; sentences."""
     where = listed(tuple(_PLACES[place] for place in who.places), {})
-    said = "" if who.places == (Place.PLAYER,) else f"{who.name} stands in {book.event} as {where}. "
+    said = f"{_named(who)} stands in {book.event} as {where}. "
     return f"{said}{_missing(missing, book)} " if missing else said
+
+
+def _goes(reach: Reached) -> Iterator[str]:
+    """What goes with the name, and what is to be looked at; sentences."""
+    if reach.goes:
+        yield f"With the name go: {'; '.join(reach.goes)}."
+    if reach.look:
+        yield f"These have a word of the name and stay; look at them: {'; '.join(reach.look)}."
 
 
 def _missing(missing: Sequence[str], book: Book) -> str:
@@ -112,13 +129,21 @@ def _missing(missing: Sequence[str], book: Book) -> str:
     return f"{book.event} is not over and then lacks these details: {what} (`{again}`)."
 
 
-def _told(
-    after: Book, who: Somebody, gone: Overwritten, others: Sequence[str], copies: Copies, missing: Sequence[str]
-) -> None:
-    """What was forgotten, and where the name lies still."""
+def _told(after: Book, called: str, whom: tuple[str, Reached], gone: Overwritten) -> None:
+    """Who was forgotten, and what went with the name."""
+    name, reach = whom
     head(after)
-    says = f"says {_called(after, who)} now" if who.key else "says the name no more"
-    lines(wrapped(f"Forgotten{_also(gone)}: the record {says}, and its chain holds."))
+    says = f"says {called} now" if called else "says the name no more"
+    lines(wrapped(f"Forgotten: {name}{_also(gone)}; the record {says}, and its chain holds."))
+    lines(wrapped(f"With the name went: {'; '.join(reach.goes)}.") if reach.goes else ())
+    if reach.look:
+        ways = f"`{of_file('note ENTRY', after)}`, `{of_file('details --clear DETAIL', after)}`"
+        look = "; ".join(reach.look)
+        lines(wrapped(f"These have a word of the name and stay; look at them ({ways}): {look}."))
+
+
+def _left(after: Book, others: Sequence[str], copies: Copies, missing: Sequence[str]) -> None:
+    """What has to be stated again, and where the name lies still."""
     lines(wrapped(_missing(missing, after)) if missing else ())
     lines(wrapped("Copies of the file, sheets and exports made before still hold the name."))
     for said in _still(copies, after):

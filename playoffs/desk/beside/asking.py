@@ -120,6 +120,20 @@ def forget(store: Store, event: str, keys: Collection[str], called: Callable[[st
     return found
 
 
+def concerned(store: Store, event: str, keys: Collection[str], called: Callable[[str], bool]) -> list[str]:
+    """What `forget` would erase, as one may call it."""
+    what = asking(store, event)
+    names = {each.key: each.name or f"player {each.key}" for each in (what.people if what else ())}
+    found = [f"{names[key]} among those who are asked for times" for key in names if key in keys]
+    for who, there in replies(store, event).items():
+        whose = names.get(who, who)
+        if who in keys:
+            found.append(f"answers of {whose} about times")
+        elif any(called(each.by) for each in there):
+            found.append(f"who typed answers about times for {whose}")
+    return found
+
+
 def _of(store: Store, event: str, who: str) -> tuple[Reply, ...]:
     text = store.beside(event, TIMES).get(f"{SAID}{who}")
     return _read(text) if text else ()

@@ -1,6 +1,6 @@
 """Forgetting somebody: what lies beside a record is overwritten, and the chain still holds (edition 2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from playoffs.desk.beside import asking, claims, published
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.details import MEMBER, SENT
-from playoffs.desk.forgetting.meant import Place, Somebody, held, meant
-from playoffs.desk.forgetting.naming import Marks, marks, near, parts, readable
+from playoffs.desk.forgetting.common import COMMON
+from playoffs.desk.forgetting.marks import Marks, words
+from playoffs.desk.forgetting.meant import Place, Several, Somebody, everybody, held, meant
+from playoffs.desk.forgetting.naming import marks, near, parts, readable
 from playoffs.desk.record import listed, notes
 from playoffs.desk.record.beside import CLAIM, DRAFT, LINK, NOTE, PUBLISHED, SAID
 from playoffs.desk.record.entries import Answered, Corrected, Detailed
@@ -33,6 +35,9 @@ Keys = frozenset[str]
 _Lies = tuple[str, str, str]
 """Event, kind and key of something beside the records."""
 
+_Found = Mapping[_Lies, str]
+"""What lies beside the records, with what it is called for whoever decides."""
+
 
 class Overwritten(Struct, frozen=True, kw_only=True):
     """How much that named or concerned somebody is kept no longer."""
@@ -45,6 +50,15 @@ class Overwritten(Struct, frozen=True, kw_only=True):
     """Playoffs that were being set up in the console, from a file that names them."""
 
 
+class Reached(Struct, frozen=True, kw_only=True):
+    """What forgetting somebody overwrites, and what people have to look at."""
+
+    goes: tuple[str, ...]
+    """Everything that is overwritten or erased besides name, ids and contacts, as one may call it: `detail site`."""
+    look: tuple[str, ...]
+    """Texts with a word of the name, which stay: that may be this person, or somebody else."""
+
+
 class _Reach(Struct, frozen=True, kw_only=True):
     """What lies beside the record of somebody."""
 
@@ -53,11 +67,12 @@ class _Reach(Struct, frozen=True, kw_only=True):
     """In the record, and under which they are asked for times."""
     digests: Keys
     """Of the person."""
-    texts: Keys
-    lying: tuple[_Lies, ...]
+    texts: Mapping[str, str]
+    """Digests, with what to call each text."""
+    lying: _Found
     """Notes, and what came from a phone."""
-    links: tuple[_Lies, ...]
-    drafts: tuple[_Lies, ...]
+    links: _Found
+    drafts: _Found
 
 
 def forget(store: Store, log: Log, whom: Somebody) -> Overwritten:
@@ -90,16 +105,36 @@ def demand(log: Log, whom: Somebody) -> None:
 
 
 def whom(store: Store, log: Log, word: str) -> Somebody:
-    """Who is meant by a word, wherever that stands in the playoff: two words or more may stand in texts alone. Raises
-    `NotFound`."""
+    """Who is meant by a word, wherever that stands in the playoff: two words or more may stand in texts alone, all of
+    them next to each other and not all of them common ones. Raises `NotFound`."""
     try:
         return meant(store, log, word)
+    except Several:
+        raise
     except NotFound:
         said = Somebody(name=word, places=(Place.TEXT,))
-        found = _reach(store, log, said) if len(parts(word)) > 1 else None
+        found = _reach(store, log, said) if len(parts(word)) > 1 and not COMMON.issuperset(words(word)) else None
         if found and (found.texts or found.lying or found.drafts or _said(store, log.event, found.named)):
             return said
         raise
+
+
+def reached(store: Store, log: Log, whom: Somebody) -> Reached:
+    """What would go with somebody, and what would stay to be looked at."""
+    found = _reach(store, log, whom)
+    wall = {said: f"announcement {at} on the wall" for at, said in enumerate(published.shown(store, log.event).said, 1)}
+    gone = [wall[said] for said in _said(store, log.event, found.named)]
+    typed = asking.concerned(store, log.event, found.asked, found.named.calls)
+    goes = (*found.texts.values(), *found.lying.values(), *gone, *typed, *found.links.values(), *found.drafts.values())
+    stay = {digest: (place, text) for digest, place, text, _ask in _spoken(log) if digest not in found.texts}
+    kept = [*stay.values(), *((wall[said], said) for said in wall if wall[said] not in gone)]
+    kept += [
+        (_beside(version), text)
+        for version, text in notes.of_event(store, log.event).items()
+        if (log.event, NOTE, str(version)) not in found.lying
+    ]
+    look = (place for place, text in kept if found.named.may_name(text))
+    return Reached(goes=tuple(dict.fromkeys(goes)), look=tuple(dict.fromkeys(look)))
 
 
 def lacking(store: Store, log: Log, whom: Somebody) -> tuple[str, ...]:
@@ -116,29 +151,40 @@ def _reach(store: Store, log: Log, whom: Somebody) -> _Reach:
         named=named,
         asked=asked,
         digests=frozenset(_digests(log, keys)),
-        texts=frozenset(_texts(log, keys, named)),
-        lying=(*_private(store, log, keys, named), *_claims(store, log.event, keys)),
-        links=tuple(_links(store, log.event, asked, "" if whom.spread else whom.name)),
-        drafts=tuple(_drafts(store, named)),
+        texts=_texts(log, keys, named),
+        lying=dict((*_private(store, log, keys, named), *_claims(store, log.event, keys))),
+        links=dict(_links(store, log.event, asked, "" if whom.spread else whom.name)),
+        drafts=dict(_drafts(store, named)),
     )
 
 
 def _named(store: Store, log: Log, whom: Somebody) -> Marks:
-    return near(whom.name) if whom.spread else marks(store, log, whom.keys, whom.name)
+    """What names somebody, among everybody else: who is not in the record and is called so is the same."""
+    bare = near(whom.name)
+    others = [
+        each.name
+        for each in everybody(store, log)
+        if (each.keys and each.keys != whom.keys) or not (each.keys or bare.calls(each.name) or bare.names(each.name))
+    ]
+    return near(whom.name, others) if whom.spread else marks(store, log, whom.keys, whom.name, others)
 
 
-def _private(store: Store, log: Log, keys: Keys, named: Marks) -> Iterator[_Lies]:
+def _beside(version: int) -> str:
+    return f"note beside entry {version}"
+
+
+def _private(store: Store, log: Log, keys: Keys, named: Marks) -> Iterator[tuple[_Lies, str]]:
     """Notes that name or concern somebody."""
     for version, text in notes.of_event(store, log.event).items():
         if named.names(text) or _of(log.recorded[version - 1], keys):
-            yield log.event, NOTE, str(version)
+            yield (log.event, NOTE, str(version)), _beside(version)
 
 
-def _claims(store: Store, event: str, keys: Keys) -> Iterator[_Lies]:
+def _claims(store: Store, event: str, keys: Keys) -> Iterator[tuple[_Lies, str]]:
     """What somebody has sent from a phone: what counted is in the record, of the number."""
     for each, claim in claims.of_event(store, event).items():
         if claim.player in keys:
-            yield event, CLAIM, each
+            yield (event, CLAIM, each), f"answer of player {claim.player} from a phone"
 
 
 def _asked(store: Store, event: str, whom: Somebody, named: Marks) -> Keys:
@@ -146,28 +192,28 @@ def _asked(store: Store, event: str, whom: Somebody, named: Marks) -> Keys:
     what, whole = asking.asking(store, event), near(whom.name)
 
     def mine(each: Asked) -> bool:
-        if whom.spread:
+        if whom.spread or (each.kind is Kind.HALL and len(named.whole) < 2):
             return parts(each.name) == parts(whom.name)
         return whole.names(each.name) if each.kind is Kind.HALL else named.calls(each.name)
 
     return frozenset(each.key for each in (what.people if what else ()) if each.name and mine(each))
 
 
-def _links(store: Store, event: str, keys: Keys, name: str) -> Iterator[_Lies]:
+def _links(store: Store, event: str, keys: Keys, name: str) -> Iterator[tuple[_Lies, str]]:
     """The links and devices of a player, or of whom is asked; those of somebody at the desk bear the name, and those
     that ended do too."""
     for where, each, link in held(store, event):
         if (link.event == event and link.player in keys) or (not link.player and parts(link.name) == parts(name)):
-            yield where, LINK, each
+            yield (where, LINK, each), f"link of {link.role.value} {link.player or link.name}"
 
 
-def _drafts(store: Store, named: Marks) -> Iterator[_Lies]:
+def _drafts(store: Store, named: Marks) -> Iterator[tuple[_Lies, str]]:
     """Drafts that name somebody: no page lists them, so nobody else could throw them away."""
     for each, text in store.beside("", DRAFT).items():
         draft = msgspec.json.decode(text, type=Draft)
         said = "\n".join((draft.champion, draft.house, *draft.answers.values(), *draft.details.values()))
         if named.names_whole(f"{readable(draft.content)}\n{draft.name}\n{said}"):
-            yield "", DRAFT, each
+            yield ("", DRAFT, each), f"{draft.title}, which is being set up from {draft.name}"
 
 
 def _unsay(store: Store, event: str, named: Marks) -> int:
@@ -192,15 +238,28 @@ def _digests(log: Log, keys: Keys) -> set[str]:
     return {people[key] for people in told for key in keys & people.keys()}
 
 
-def _texts(log: Log, keys: Keys, named: Marks) -> set[str]:
-    """The free texts that name or concern somebody."""
-    found, numbers = set(), _numbers(log, keys, named)
-    for recorded in log.recorded:
-        mine = _of(recorded, keys) or (isinstance(recorded.entry, Detailed) and recorded.entry.about in numbers)
-        for digest in written(recorded.row).words.values():
+def _spoken(log: Log) -> Iterator[tuple[str, str, str, Recorded]]:
+    """Every free text that is known: its digest, what to call it, itself, and its entry."""
+    for at, recorded in enumerate(log.recorded, 1):
+        for slot, digest in written(recorded.row).words.items():
             text = log.known.told(digest)
-            if isinstance(text, str) and (mine or named.names(text)):
-                found.add(digest)
+            if isinstance(text, str):
+                about = recorded.entry.about if isinstance(recorded.entry, Detailed) else ""
+                what = f"detail {about}" if about else f"{_SLOTS.get(slot, slot)} of entry {at}"
+                yield digest, what, text, recorded
+
+
+_SLOTS = {"fact": "reason", "notes": "remarks of the crosstable"}
+"""What the free texts of an entry are called, where not as they are written down."""
+
+
+def _texts(log: Log, keys: Keys, named: Marks) -> dict[str, str]:
+    """The free texts that name or concern somebody, with what to call each."""
+    found, numbers = dict[str, str](), _numbers(log, keys, named)
+    for digest, what, text, recorded in _spoken(log):
+        mine = _of(recorded, keys) or (isinstance(recorded.entry, Detailed) and recorded.entry.about in numbers)
+        if mine or named.names(text):
+            found[digest] = what
     return found
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Link
+from playoffs.desk.forgetting.marks import words
 from playoffs.desk.forgetting.naming import officers, parts
 from playoffs.desk.record.beside import LINK
 from playoffs.desk.record.log import Log
@@ -18,6 +19,10 @@ from playoffs.planning.asking import Kind
 
 MOST_SHOWN = 5
 """Of those whom a word can mean."""
+
+
+class Several(NotFound):
+    """A word that can mean more than one."""
 
 
 class Place(Enum):
@@ -63,8 +68,8 @@ _Stands = tuple[str, str, Place]
 
 
 def meant(store: Store, log: Log, word: str) -> Somebody:
-    """The one who is meant by a key, by what the file calls a player, by a name, or by part of it; raises `NotFound`,
-    naming the candidates."""
+    """The one who is meant by a key, by what the file calls a player, by a name, or by whole words of it that nobody
+    else has; raises `NotFound`, and `Several` naming the candidates."""
     every, mine = everybody(store, log), parts(word)
     called = {
         key for key in log.known.players if (player := log.known.person(key)) and (FILE_ID, word) in player.fields
@@ -76,18 +81,19 @@ def meant(store: Store, log: Log, word: str) -> Somebody:
         case [one]:
             return one
         case []:
-            known = (word for each in every for word in (each.name, *each.name.replace(",", " ").split()))
+            known = (said for each in every for said in (each.name, *each.name.replace(",", " ").split()))
             raise NotFound(f"no player {word!r} in this event, nor anybody else{did_you_mean(word, known)}")
         case several:
             shown = ", ".join(f"{each.name} ({each.key})" if each.key else each.name for each in several[:MOST_SHOWN])
             more = f" and {len(several) - MOST_SHOWN} more" if len(several) > MOST_SHOWN else ""
-            raise NotFound(f"{word!r} can mean {shown}{more}; say the number in brackets, or all of the name")
+            raise Several(f"{word!r} can mean {shown}{more}; say the number in brackets, or all of the name")
 
 
 def _of_part(every: Sequence[Somebody], mine: Sequence[str]) -> list[Somebody]:
-    """Everybody whose name has all of these words, or words of which they are part."""
-    there = [(each, parts(each.name)) for each in every] if all(mine) else []
-    return [each for each, name in there if all(any(part in word for word in name) for part in mine)]
+    """Everybody whose name has all of these words: forgetting is for good, so that no part of a word will do."""
+    asked = frozenset(mine).union(*(words(part) for part in mine))
+    there = [(each, {*parts(each.name), *words(each.name)}) for each in every] if any(words(p) for p in mine) else []
+    return [each for each, name in there if asked <= name]
 
 
 def everybody(store: Store, log: Log) -> list[Somebody]:

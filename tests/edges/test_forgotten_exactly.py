@@ -130,7 +130,9 @@ OF_AN_OFFICE = (
 def test_words_of_every_sentence_name_nobody(founded: Terminal, how: tuple[str, ...], whom: str) -> None:
     assert founded("details", "set", *OF_AN_OFFICE).code == 0
     assert founded(*how).code == 0
-    assert founded("forget", whom, "-y").code == 0
+    said = founded("forget", whom, "-y")
+    assert said.code == 0, said.err
+    tidied(founded, said.out)
     left = said_by(founded)
     assert [text for text in OF_AN_OFFICE if text.partition("=")[2].casefold() not in left] == []
     assert "zora appel" not in left

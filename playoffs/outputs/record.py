@@ -311,8 +311,7 @@ class Forgotten(Output, frozen=True, kw_only=True, tag="forget/1"):
     called: str
     """What the record says now."""
     stood: tuple[Literal["player", "record", "details", "times", "hall", "link", "text"], ...]
-    """As what the name stood in the playoff: a player, whoever acted or was a witness, an officer in the details,
-    whoever is asked for times, a hall, on a link, in texts alone."""
+    """As what the name stood: player, who acted, officer, who is asked for times, hall, on a link, in texts alone."""
     missing: tuple[str, ...]
     """Details that named them and that a playoff that is not over lacks now."""
     goes: tuple[str, ...]
@@ -328,8 +327,7 @@ class Forgotten(Output, frozen=True, kw_only=True, tag="forget/1"):
     also_in: tuple[Event, ...]
     """Other playoffs of the file that know somebody of the same name."""
     copies: tuple[File, ...]
-    """Copies known to this computer that still hold the name: of an earlier form (schemas on a server), second copies,
-    folders written to."""
+    """Copies that still hold the name: of an earlier form (schemas on a server), second copies, folders written to."""
 
 
 class Exported(Output, frozen=True, kw_only=True, tag="export/1"):

@@ -5,7 +5,20 @@ from typing import Any
 from playoffs.desk.elsewhere.transfer import Body, End, Head, Told
 from playoffs.documents.blocks import Document
 from playoffs.files.event_json import EventForm
-from playoffs.outputs import begin, day, inviting, odds, plans, published, ranking, record, rules, shown, tokens
+from playoffs.outputs import (
+    begin,
+    day,
+    forgotten,
+    inviting,
+    odds,
+    plans,
+    published,
+    ranking,
+    record,
+    rules,
+    shown,
+    tokens,
+)
 
 ACT = (day.Act,)
 
@@ -68,7 +81,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "backup": (record.Copied,),
     "restore": (record.Copied,),
     "move": (record.Copied,),
-    "forget": (record.Forgotten,),
+    "forget": (forgotten.Forgotten,),
     "note": (record.Notes,),
     "reason": ACT,
     "appeal": (day.Act, record.Appeals),

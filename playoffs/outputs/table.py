@@ -7,8 +7,8 @@ from playoffs.documents.blocks import Document
 from playoffs.files.event_json import EventForm
 from playoffs.outputs import (
     begin,
+    beside,
     day,
-    forgotten,
     inviting,
     odds,
     plans,
@@ -17,7 +17,6 @@ from playoffs.outputs import (
     record,
     rules,
     shown,
-    tokens,
 )
 
 ACT = (day.Act,)
@@ -81,11 +80,11 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "backup": (record.Copied,),
     "restore": (record.Copied,),
     "move": (record.Copied,),
-    "forget": (forgotten.Forgotten,),
+    "forget": (beside.Forgotten,),
     "note": (record.Notes,),
     "reason": ACT,
     "appeal": (day.Act, record.Appeals),
-    "token": (tokens.Tokens,),
+    "token": (beside.Tokens,),
     "export": (record.Exported, record.ExportedGames),
     "import": (day.Imported,),
     "accept": ACT,

@@ -25,7 +25,7 @@ from playoffs.desk.record.store import Store
 from playoffs.desk.second import backed, disks
 from playoffs.desk.second.keeping import NAME
 from playoffs.documents.words.sentences import listed
-from playoffs.outputs.forgotten import Forgotten
+from playoffs.outputs.beside import Forgotten
 
 
 class Copies(Struct, frozen=True):

@@ -9,7 +9,7 @@ from playoffs.desk.beside import links
 from playoffs.desk.beside.links import Link, Role
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import Store
-from playoffs.outputs.tokens import Token, Tokens
+from playoffs.outputs.beside import Token, Tokens
 from playoffs.planning.clock import iso, recorded
 from playoffs.text.errors import BadInput
 

@@ -110,15 +110,20 @@
   // What is published elsewhere
 
   function readValues(text) {
-    var found = { event: "", names: "", figures: "", outcome: "", chain: "", extract: "", marks: [] }, loose = [];
+    var found = { event: "", names: "", figures: "", outcome: "", chain: "", extract: "", marks: [] }, loose = [], strange = [], pasted = (text || "").replace(/\s+/g, "");
+    var whole = /^[0-9a-f]{64}$/i.test(pasted);  // one digest, on however many lines
+    if (whole) text = pasted;
     (text || "").split(/\r?\n/).forEach(function (line) {
       var said = line.trim().split(/\s+/);
       if (/^\d+ [0-9a-f]{16} [0-9a-f]{16}$/i.test(said.join(" "))) found.marks.push([+said[0], said[1].toLowerCase(), said[2].toLowerCase()]);
       else if (["names", "figures", "outcome", "chain", "extract"].indexOf(said[0]) >= 0 && /^[0-9a-f]{64}$/i.test(said[1] || "")) found[said[0]] = said[1].toLowerCase();
       else if (said[0] === "event") found.event = said[1] || "";
       else if (/^[0-9a-f]{64}$/i.test(said.join(""))) loose.push(said.join("").toLowerCase());
+      else if (line.trim() && line.trim() !== "playoffs values 1") strange.push(line.trim());
     });
     found.loose = loose;
+    // What is like a value and is none was mistyped; other words, such as a heading on a bulletin, are none.
+    found.strange = strange.filter(function (line) { return /[0-9a-f]{8}/i.test(line) || /^(playoffs values|names|figures|outcome|chain|extract|event)\b/.test(line); });
     found.any = !!(found.names || found.figures || found.outcome || found.chain || found.extract || found.marks.length || loose.length);
     return found;
   }
@@ -157,7 +162,8 @@
 
   // The check
 
-  function check(extract, published) {
+  /* `given` says that there are values to compare with, even if `published` holds none. */
+  function check(extract, published, given) {
     var said = { findings: [], checked: [], unchecked: [], anew: false, compared: false };
     function finds(what, n, more) {
       var finding = Object.assign({ what: what, n: n || 0 }, more || {});
@@ -173,10 +179,11 @@
     var record = read(extract, said, finds);
     said.values = values(extract);
     var links = chain(extract, finds);
-    compare(extract, said, readValues(published), links, finds);
+    compare(extract, said, readValues(published), links, finds, given || /\S/.test(published || ""));
     draws(record, finds);
     seals(record, finds);
     figures(extract, record, said, finds);
+    standing(extract, record, finds);
     consequences(extract, record, said, finds);
     var called = {};
     extract.names.forEach(function (n) { called[n.player] = n.name; });
@@ -197,30 +204,61 @@
   function every(list, is) { return Array.isArray(list) && list.every(is); }
   function each(value) { return one(value) && value !== ""; }
 
+  /* Whether a value is an object with just these keys: another would be shown to nobody and looked at by nothing. */
+  function holds(value, keys) {
+    return !!value && typeof value === "object" && !Array.isArray(value) && sorted(Object.keys(value)) === sorted(keys.split(" "));
+  }
+
+  /* Parts of an extract, each with what it must be. */
+  var PARTS = {
+    schema: function (x) { return x === "extract/1"; },
+    event: one,
+    title: function (x) { return text(x) && !/[\r\n]/.test(x); },
+    names: function (x) {
+      return every(x, function (n) { return holds(n, "player name") && each(n.player) && text(n.name) && !/[\r\n]/.test(n.name); });
+    },
+    entries: Array.isArray,
+    stands: function (x) { return every(x, count); },
+    systems: function (x) { return every(x, each); },
+    figures: function (x, extract) {
+      return every(x, function (f) {
+        return holds(f, "player figures") && each(f.player) && every(f.figures, function (v) { return v === null || each(v); }) &&
+          Array.isArray(extract.systems) && f.figures.length === extract.systems.length;
+      });
+    },
+    stages: function (x) {
+      return every(x, function (s) {
+        return holds(s, "number turn players sits free started left best boards") && count(s.number) && count(s.turn) &&
+          every(s.players, each) && one(s.sits) && every(s.free, each) && typeof s.started === "boolean" && every(s.left, each) &&
+          every(s.best, each) && every(s.boards, function (b) {
+            return holds(b, "board players winner") && count(b.board) && every(b.players, each) && one(b.winner);
+          });
+      });
+    },
+    champions: function (x) { return every(x, each); }
+  };
+
   /* Whether everything is of the kind that docs/json.md says. What is not could stand for something else in a digest: a
    * line feed in a name for one more name, a number as text for another entry. */
   function shaped(extract, finds) {
-    var good = text(extract.event) && text(extract.title) && every(extract.stands, count) && every(extract.systems, each) &&
-      every(extract.champions, each) &&
-      every(extract.names, function (n) { return each(n.player) && text(n.name) && !/[\r\n]/.test(n.name); }) &&
-      every(extract.figures, function (f) {
-        return each(f.player) && every(f.figures, function (v) { return v === null || each(v); }) && f.figures.length === extract.systems.length;
-      }) &&
-      every(extract.stages, function (s) {
-        return count(s.number) && count(s.turn) && every(s.players, each) && one(s.sits) && every(s.free, each) &&
-          typeof s.started === "boolean" && every(s.left, each) && every(s.best, each) &&
-          every(s.boards, function (b) { return count(b.board) && every(b.players, each) && one(b.winner); });
-      });
-    if (!good) finds("shape");
-    var entries = Array.isArray(extract.entries) ? extract.entries : [null];
-    entries.forEach(function (entry) {
-      var right = entry && count(entry.n) && entry.n > 0 && has(["shown", "part", "withheld"], entry.how) && text(entry.chain) &&
+    var wrong = [];
+    if (!extract || typeof extract !== "object" || Array.isArray(extract)) wrong.push("JSON");
+    else {
+      Object.keys(PARTS).forEach(function (part) { if (!PARTS[part](extract[part], extract)) wrong.push(part); });
+      Object.keys(extract).forEach(function (part) { if (!PARTS.hasOwnProperty(part)) wrong.push(part); });
+    }
+    wrong.forEach(function (part) { finds("shape", 0, { found: JSON.stringify(part) }); });
+    (wrong.indexOf("JSON") < 0 && Array.isArray(extract.entries) ? extract.entries : []).forEach(function (entry, at) {
+      var right = holds(entry, "n how chain request at text about") && count(entry.n) && entry.n > 0 &&
+        has(["shown", "part", "withheld"], entry.how) && text(entry.chain) &&
         text(entry.request) && text(entry.at) && text(entry.text) && every(entry.about, each);
       if (right && entry.how === "withheld") right = !entry.request && !entry.at && !entry.text && !entry.about.length;
-      if (!right) finds("shape", entry && count(entry.n) ? entry.n : 0);
-      good = good && right;
+      if (right) return;
+      var called = entry && entry.n !== undefined ? JSON.stringify(entry.n) : "#" + (at + 1);
+      finds("shape", entry && count(entry.n) ? entry.n : 0, { found: "entries " + String(called).slice(0, 40) });
+      wrong.push("entry");
     });
-    return good;
+    return !wrong.length;
   }
 
   /* What an entry is told in part for is a reason: nothing that is played, drawn or bid has one. */
@@ -266,6 +304,7 @@
     var begins = extract.title.slice(0, title.length).toLowerCase() === title.toLowerCase(), more = extract.title.slice(title.length);
     if (title === "the title" || (begins && /^ .*[^\d\/–-]/.test(more))) known(said.unchecked, { what: "title_more", found: extract.title });
     else if (!begins || !/^( [\d\/–-]+)?$/.test(more)) finds("title", 0, { found: extract.title, expected: title });
+    else if (more) known(said.unchecked, { what: "title_more", found: extract.title });
   }
 
   /* Every shown entry is linked to the chain value before it; that of a withheld one is taken as it is given. */
@@ -292,8 +331,10 @@
   }
 
   /* What this extract has otherwise than what was published of it elsewhere. */
-  function compare(extract, said, other, links, finds) {
+  function compare(extract, said, other, links, finds, given) {
     said.compared = other.any;
+    if (given && !other.any) finds("no_values");
+    else other.strange.forEach(function (line) { finds("no_value", 0, { found: line.slice(0, 80) }); });
     if (other.any && !other.extract && other.loose.indexOf(said.values.extract) < 0) said.unchecked.push({ what: "published_extract" });
     if (other.any && !other.names) said.unchecked.push({ what: "published_names" });
     if (other.any && !other.figures) said.unchecked.push({ what: "published_figures" });
@@ -668,11 +709,28 @@
     });
   }
 
+  /* An answer that is shown stands, unless something after it undid, corrected or ruled; so does what stands exist. */
+  function standing(extract, record, finds) {
+    record.rows.forEach(function (row, at) {
+      if (!row.entry || row.entry.entry !== "fact" || has(extract.stands, row.n)) return;
+      var later = record.rows.slice(at + 1).some(function (each) { return !each.entry || !has(PLAIN, each.entry.entry) || ruling(each); });
+      if (!later) finds("stands", row.n);
+    });
+    extract.stands.forEach(function (n) { if (!record.by[n] || record.by[n].how === "withheld") finds("stands", n); });
+  }
+  var PLAIN = ["fact", "commitment", "link", "detail", "appeal", "reason", "participant"];
+
+  function ruling(row) {
+    var question = row.entry.fact && row.entry.fact.ask && row.entry.fact.ask.question;
+    return has(RULINGS, question) || question === "withdraw";
+  }
+
   function consequences(extract, record, said, finds) {
     if (!record.founding) return;
     var facts = inForce(extract, record), rules = record.founding.ruleset;
-    if (record.founding.tournament.play === "twixt") return twixt(facts, said, finds);
     var world = { extract: extract, record: record, facts: facts, rules: rules, said: said, finds: finds, sat: [] };
+    if (!extract.champions.length) undeclared(world);
+    if (record.founding.tournament.play === "twixt") return twixt(facts, said, finds);
     extract.stages.forEach(function (stage, at) {
       world.where = "stage-" + stage.number + (stage.turn > 1 ? "-" + stage.turn : "");
       var again = extract.stages.some(function (s, i) { return i !== at && s.number === stage.number && s.turn === stage.turn; });
@@ -814,6 +872,12 @@
     if (sorted(may) !== sorted(extract.champions)) differs(world, "title", may.join(", "), extract.champions.join(", "));
   }
 
+  /* A declaration in force has a champion, unless the title was left vacant. */
+  function undeclared(world) {
+    var declared = world.facts.some(function (f) { return f.question === "declare"; });
+    if (declared && !world.facts.some(function (f) { return has(TITLE_RULINGS, f.question); })) world.finds("undeclared");
+  }
+
   // Who sits out, seeds and pairs of a knockout
 
   function entrants(world, stage) {
@@ -927,7 +991,7 @@
       twice: "Entry {n} is there twice: one was inserted.",
       order: "Entry {n} stands out of its order.",
       missing: "Entry {n} is missing.",
-      link: "Entry {n} was changed, or stands behind another one than before: it does not lead to its chain value. The chain was not made anew.",
+      link: "Entry {n} was changed, or stands behind another one than before: it does not lead to its chain value.",
       event: "These values are of another playoff, {expected}.",
       names: "The names were changed: somebody is called otherwise than was published.",
       figures_published: "The figures are not those that were published.",
@@ -936,11 +1000,14 @@
       moved: "Entry {n} was moved to another place.",
       removed: "Entry {n} was removed.",
       inserted: "Entry {n} was inserted: no mark of it was published.",
+      no_values: "What you gave to compare with holds no value of this form: nothing was compared.",
+      no_value: "What you gave to compare with has a line that is no value of this form: {found}",
       value: "The value {found} is none of this extract.",
       standing: "Which entries are in force, or a chain value of one that is withheld, was changed.",
       head: "The chain ends in another value than was published: something in it was changed.",
       anew: "The chain was made anew: it has values that were not published.",
-      shape: "Something is not of the kind that an extract has (entry {n}; 0: none of its entries). Nothing else was looked at.",
+      shape: "Not of the kind that an extract has: {found}.",
+      nothing_else: "Nothing else was looked at.",
       part: "Entry {n} is told in part, and what it says has nothing to withhold.",
       title: "The title is {expected} by the entries, and the extract says {found}.",
       tied: "The tied are {expected} by the entries, and names or figures are given of {found}.",
@@ -950,12 +1017,15 @@
       seal: "A bid that entry {n} opens is not the one sealed in entry {bid}.",
       figure: "{system} of player {player} is not what the crosstable gives.",
       consequence: "{where}: from the entries follows {expected}, and the extract says {found}.",
+      stands: "Entry {n} is in force by the entries and not by the extract, or the other way round.",
+      undeclared: "A declaration is in force, and the extract names no champion.",
       good: "Nothing was found to be changed.",
       about: "Looked at: {title} ({event}), {n} entries; tied: {tied}. Nobody is declared champion yet. Whatever else stands on the page is not looked at.",
       about_won: "Looked at: {title} ({event}), {n} entries; tied: {tied}; champion: {champions}. Whatever else stands on the page is not looked at.",
       good_compared: "It agrees with what was published elsewhere, as far as that was given here.",
       not_compared: "It was compared with nothing from elsewhere: whoever changes a record can make its chain and this page anew. Compare the values below with those on a bulletin, or paste published values here.",
       bad: "This is not the record that it claims to be.",
+      unusable: "It was not compared as it should be: what you gave cannot be used.",
       again_no: "The chain was not made anew.",
       counts: "{shown} entries checked against the chain, {withheld} withheld or told in part; {draws} draws by the program, {opened} opened bids against their seals ({seals} sealed).",
       checked: "Checked",
@@ -984,7 +1054,7 @@
       twice: "La anotación {n} está dos veces: una fue insertada.",
       order: "La anotación {n} no está en su orden.",
       missing: "Falta la anotación {n}.",
-      link: "La anotación {n} fue cambiada, o está detrás de otra que antes: no lleva a su valor de la cadena. La cadena no se rehízo.",
+      link: "La anotación {n} fue cambiada, o está detrás de otra que antes: no lleva a su valor de la cadena.",
       event: "Estos valores son de otro desempate, {expected}.",
       names: "Los nombres fueron cambiados: alguien se llama de otro modo que el publicado.",
       figures_published: "Las cifras no son las que se publicaron.",
@@ -993,11 +1063,14 @@
       moved: "La anotación {n} fue movida a otro lugar.",
       removed: "La anotación {n} fue quitada.",
       inserted: "La anotación {n} fue insertada: no se publicó ninguna marca suya.",
+      no_values: "Lo que dio para comparar no tiene ningún valor de esta forma: no se comparó nada.",
+      no_value: "Lo que dio para comparar tiene una línea que no es ningún valor de esta forma: {found}",
       value: "El valor {found} no es de este extracto.",
       standing: "Qué anotaciones están en vigor, o un valor de la cadena de una que no se muestra, fue cambiado.",
       head: "La cadena termina en otro valor que el publicado: algo en ella fue cambiado.",
       anew: "La cadena se rehízo: tiene valores que no se publicaron.",
-      shape: "Algo no es de la clase que tiene un extracto (anotación {n}; 0: ninguna de ellas). No se miró nada más.",
+      shape: "No es de la clase que tiene un extracto: {found}.",
+      nothing_else: "No se miró nada más.",
       part: "La anotación {n} se dice en parte, y lo que dice no tiene nada que callar.",
       title: "El título es {expected} según las anotaciones, y el extracto dice {found}.",
       tied: "Los empatados son {expected} según las anotaciones, y se dan nombres o cifras de {found}.",
@@ -1007,12 +1080,15 @@
       seal: "Una puja que abre la anotación {n} no es la sellada en la anotación {bid}.",
       figure: "{system} del jugador {player} no es lo que da el cuadro.",
       consequence: "{where}: de las anotaciones se sigue {expected}, y el extracto dice {found}.",
+      stands: "La anotación {n} está en vigor según las anotaciones y no según el extracto, o al revés.",
+      undeclared: "Hay una proclamación en vigor, y el extracto no nombra campeón.",
       good: "No se encontró nada cambiado.",
       about: "Se miró: {title} ({event}), {n} anotaciones; empatados: {tied}. Aún no se ha declarado campeón. Lo demás que haya en la página no se mira.",
       about_won: "Se miró: {title} ({event}), {n} anotaciones; empatados: {tied}; campeón: {champions}. Lo demás que haya en la página no se mira.",
       good_compared: "Coincide con lo publicado en otro lugar, en lo que aquí se dio.",
       not_compared: "No se comparó con nada de otro lugar: quien cambia un registro puede rehacer su cadena y esta página. Compare los valores de abajo con los publicados, o péguelos aquí.",
       bad: "Este no es el registro que dice ser.",
+      unusable: "No se comparó como debía: lo que dio no puede usarse.",
       again_no: "La cadena no se rehízo.",
       counts: "{shown} anotaciones comprobadas con la cadena, {withheld} que no se muestran o se dicen en parte; {draws} sorteos del programa, {opened} pujas abiertas con sus sellos ({seals} selladas).",
       checked: "Comprobado",
@@ -1099,10 +1175,13 @@
   /* Everything that was found, in sentences; first what is said to be so, since the rest of a page may say otherwise. */
   function report(said, lang) {
     function of(key, more) { return words(key, more, lang); }
-    var lines = [of(said.ok ? "good" : "bad")];
+    var ours = said.findings.some(function (f) { return !has(["no_values", "no_value"], f.what); });
+    var lines = [of(said.ok ? "good" : ours ? "bad" : "unusable")];
     if (said.about) lines.push(of(said.about.champions ? "about_won" : "about", said.about));
     said.findings.forEach(function (f) { lines.push(of(f.what, f)); });
-    if (!said.ok && !said.anew) lines.push(of("again_no"));
+    var shapeless = said.findings.some(function (f) { return f.what === "shape"; });
+    if (shapeless) return lines.concat([of("nothing_else")]);
+    if (ours && !said.anew) lines.push(of("again_no"));
     if (said.ok) lines.push(of(said.compared ? "good_compared" : "not_compared"));
     lines.push(of("counts", said.counts));
     var checked = said.checked.map(function (c) { return of(c.what, c); });
@@ -1135,9 +1214,9 @@
     area.spellcheck = false;
     var button = made("button", box, words("compare", {}, lang)), output = made("div", box);
     output.setAttribute("role", "status");
-    function run() {
+    function run(given) {
       if (!extract) return;
-      var said = check(extract, area.value);
+      var said = check(extract, area.value, given);
       output.textContent = "";
       output.className = said.ok ? "good" : "bad";
       report(said, lang).forEach(function (line, at) { made(at ? "p" : "h2", output, line); });
@@ -1148,7 +1227,7 @@
       });
     }
     button.type = "button";
-    button.addEventListener("click", run);
+    button.addEventListener("click", function () { run(true); });
     if (!extract) {
       var choose = made("label", box, words("choose", {}, lang)), file = made("input", choose);
       file.type = "file";
@@ -1161,6 +1240,28 @@
     run();
   }
 
+  /* By node: PAGE-OR-EXTRACT [VALUES]. 0 if nothing was found, 1 if something was, 2 if a file cannot be read. */
+  function byNode(fs, files) {
+    if (!files.length || files.length > 2) {
+      console.error("node verify.js PAGE-OR-EXTRACT [VALUES]");
+      return 2;
+    }
+    var texts = [], extract = null;
+    for (var i = 0; i < files.length; i++) {
+      try { texts.push(fs.readFileSync(files[i], "utf8")); } catch (error) {
+        console.error(files[i] + ": cannot be read");
+        return 2;
+      }
+    }
+    try { extract = inPage(texts[0]); } catch (error) {
+      console.error(files[0] + ": holds no extract of a record");
+      return 2;
+    }
+    var said = check(extract, texts[1] || "", texts.length > 1);
+    console.log(report(said, "en").join("\n"));
+    return said.ok ? 0 : 1;
+  }
+
   var given = { check: check, report: report, values: values, digest: digest, hmac: hmac, askText: askText };
   root.playoffsVerify = given;
   if (typeof module !== "undefined" && module.exports) module.exports = given;
@@ -1168,8 +1269,6 @@
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", function () { shows(document); });
     else shows(document);
   } else if (typeof require !== "undefined" && typeof process !== "undefined" && require.main === module) {
-    var fs = require("fs"), said = check(inPage(fs.readFileSync(process.argv[2], "utf8")), process.argv[3] ? fs.readFileSync(process.argv[3], "utf8") : "");
-    console.log(report(said, "en").join("\n"));
-    process.exitCode = said.ok ? 0 : 1;
+    process.exitCode = byNode(require("fs"), process.argv.slice(2));
   }
 })(typeof globalThis !== "undefined" ? globalThis : this);

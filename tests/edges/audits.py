@@ -424,7 +424,52 @@ def partial(extract: Json, chance: random.Random) -> Touched | None:
     return Touched(-1, touched.n)
 
 
-ALONE = "title", "between", "typed", "swallowed", "partial"
+def undeclared(extract: Json, chance: random.Random) -> Touched | None:
+    """No champion where one was declared, and nothing was ruled."""
+    facts = [
+        (extract["entries"][at]["n"], said["entry"]["fact"]["ask"]["question"]) for at, said in _facts(extract, "")
+    ]
+    rulings = {"champion", "co-champions", "vacate", "title"} & {question for _, question in facts}
+    if any(entry["how"] == "part" for entry in extract["entries"]):  # a ruling with a reason
+        return None
+    if rulings or not any(question == "declare" and n in extract["stands"] for n, question in facts):
+        return None
+    extract["champions"] = []
+    return Touched(-1, 0)
+
+
+PLAIN = "fact", "commitment", "link"
+
+
+def fallen(extract: Json, chance: random.Random) -> Touched | None:
+    """An answer said not to be in force, though nothing after it undid anything."""
+    found = []
+    for entry in reversed(extract["entries"]):
+        if entry["how"] != "withheld":
+            said = json.loads(entry["text"])
+            said = said if isinstance(said["entry"], str) else said["entry"]
+            if said["entry"] not in PLAIN or ("fact" in said and said["fact"]["ask"]["question"] not in QUIET):
+                break
+            if entry["n"] in extract["stands"]:
+                found.append(entry["n"])
+    if not found:
+        return None
+    n = chance.choice(found)
+    extract["stands"].remove(n)
+    return Touched(-1, n)
+
+
+QUIET = "result", "bid", "open-bids", "start", "declare", "close", "colour-lot", "seed-lots", "choose"
+
+
+def noted(extract: Json, chance: random.Random) -> Touched | None:
+    """A key that no form has, which nobody would look at."""
+    within = chance.choice((extract, extract["names"][0], *extract["stages"][:1]))
+    within["note"] = "the champion is another"
+    return Touched(-1, 0)
+
+
+ALONE = "title", "between", "typed", "swallowed", "partial", "undeclared", "fallen", "noted"
 """What must be found without any published values, though no link of the chain tells."""
 
 KINDS: dict[str, tuple[Falsify, set[str]]] = {
@@ -449,6 +494,9 @@ KINDS: dict[str, tuple[Falsify, set[str]]] = {
     "typed": (typed, {"shape"}),
     "swallowed": (swallowed, {"shape"}),
     "partial": (partial, {"part"}),
+    "undeclared": (undeclared, {"undeclared"}),
+    "fallen": (fallen, {"stands"}),
+    "noted": (noted, {"shape"}),
 }
 """Each falsification, and what must be found of it."""
 

@@ -110,6 +110,54 @@ def test_what_depends_on_how_many_are_tied_is_never_suspected(verifier: "Page", 
     assert [said["findings"] for said in said_of(verifier, some) if not said["ok"]] == []
 
 
+CHECKED = """([extract, values, given]) => {
+  const said = playoffsVerify.check(JSON.parse(extract), values, given);
+  return {said: playoffsVerify.report(said, "en"), ...said};
+}"""
+
+MISTYPED = ("", "garbage", "hello world", "ab" * 31, "ab" * 33, "playoffs values 9", "names " + "ab" * 31, "1 abc def")
+
+
+def test_what_is_given_and_holds_no_value_is_no_comparison(verifier: "Page", cases: list[Case]) -> None:
+    """A mistyped digest, an empty file, another form: said, and nothing passes as compared or as good."""
+    case = cases[0]
+    for values in MISTYPED:
+        said = verifier.evaluate(CHECKED, [json.dumps(case.extract), values, True])
+        assert [each["what"] for each in said["findings"]] == ["no_values"], values
+        assert not said["ok"]
+        assert any("holds no value of this form" in line for line in said["said"])
+        assert not any("agrees with" in line or "Nothing was found" in line for line in said["said"])
+    wrong = {
+        "playoffs values 9": case.values.replace("playoffs values 1", "playoffs values 9"),
+        "chain ": re.sub(r"(?m)^(chain [0-9a-f]{62})..$", r"\1", case.values),
+    }
+    for start, values in wrong.items():
+        said = verifier.evaluate(CHECKED, [json.dumps(case.extract), values, True])
+        assert [each["what"] for each in said["findings"]] == ["no_value"]
+        assert said["findings"][0]["found"].startswith(start)
+    digest = next(line.split()[1] for line in case.values.splitlines() if line.startswith("extract "))
+    for values in (digest, digest.upper(), f"{digest[:32]}\n{digest[32:]}", f"As on the bulletin:\n{case.values}"):
+        assert verifier.evaluate(CHECKED, [json.dumps(case.extract), values, True])["ok"], values
+
+
+def test_a_year_that_no_entry_has_is_said_not_to_be_checked(verifier: "Page", cases: list[Case]) -> None:
+    case = next(each for each in cases if '"title":"the title"' not in each.extract["entries"][0]["text"])
+    other = case.extract | {"title": f"{case.extract['title'].rstrip(' 0123456789')} 2031"}
+    said = verifier.evaluate(CHECKED, [json.dumps(other), case.values, True])
+    assert {"what": "title_more", "found": other["title"]} in said["unchecked"]
+
+
+def test_what_is_of_no_such_kind_is_named_and_nothing_said_of_the_chain(verifier: "Page", cases: list[Case]) -> None:
+    extract = json.loads(json.dumps(cases[0].extract))
+    extract["entries"][0]["n"] = 3.5
+    extract["names"][0]["name"] = "One\nTwo"
+    said = verifier.evaluate(CHECKED, [json.dumps(extract), "", False])["said"]
+    assert "entries 3.5" in " ".join(said)
+    assert '"names"' in " ".join(said)
+    assert said[-1] == "Nothing else was looked at."
+    assert not any("chain" in line for line in said)
+
+
 STAGED = (
     "us-championship-2021, two still tied, made up",
     "us-championship-2021, twice tied, made up",

@@ -135,4 +135,4 @@ UNCERTAIN = (
     Model(bid=Fraction(1, 3)),
     Model(bid=Fraction(2, 3)),
 )
-"""The model with each of its stated figures as low, and as high, as it might be."""
+"""The model with each of its stated figures as low, and as high, as it might be; draws of all kinds move together."""

@@ -94,8 +94,9 @@ class Deciding(Struct, frozen=True, kw_only=True):
     black: Chance | None
     """Chance of Black at fixed times; None where the time is bid."""
     even: tuple[int, int, int] | None
-    """The bid in seconds at which neither color is better, as nearly as whole seconds allow; and the least and the
-    greatest such bid by the models that are the furthest off. None without bids."""
+    """The bid in seconds at which neither color is better, as nearly as the steps of the table of expected scores
+    allow: the middle of those that are as near; and the least and the greatest such bid by any of the models, also by
+    the one itself. None without bids."""
     white_seconds: int
     black_seconds: int
     """At fixed times, or the longest time that Black may bid."""

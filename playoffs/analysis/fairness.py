@@ -150,15 +150,24 @@ def _deciding(rules: StagedRules) -> Deciding | None:
     evens = [_even(model, terms) for model in models(rules)] if terms.bidding else []
     return Deciding(
         black=None if terms.bidding else chance(fixed),
-        even=(evens[0], min(evens), max(evens)) if evens else None,
+        even=_middle(evens) if evens else None,
         white_seconds=terms.white,
         black_seconds=terms.most,
     )
 
 
-def _even(model: Model, terms: ArmageddonRules) -> int:
-    bids = range(terms.least, terms.most + 1)
-    return min(bids, key=lambda bid: abs(_black(model, terms.white, bid) - Fraction(1, 2)))
+def _even(model: Model, terms: ArmageddonRules) -> tuple[int, int]:
+    """The least and the greatest bid at which neither color is better, as nearly as the model tells: the table of
+    expected scores goes by whole hundredths, so that many bids are as near."""
+    off = {bid: abs(_black(model, terms.white, bid) - Fraction(1, 2)) for bid in range(terms.least, terms.most + 1)}
+    near = [bid for bid in off if off[bid] == min(off.values())]
+    return near[0], near[-1]
+
+
+def _middle(evens: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
+    """The middle of those by the model, which is the first; the least and the greatest by any."""
+    first, last = evens[0]
+    return (first + last) // 2, min(low for low, _ in evens), max(high for _, high in evens)
 
 
 def _black(model: Model, white: int, black: int) -> Fraction:

@@ -98,9 +98,10 @@ class Armageddon(Part, frozen=True, kw_only=True):
     wins_between: tuple[Exact, Exact] | None
     """The same where a figure of the model is off: the least, and the greatest."""
     even_bid: int | None
-    """The bid in seconds at which both colors have the same chance; null without bids."""
+    """The bid in seconds at which both colors have nearly the same chance: the middle of all that come as near by the
+    table of expected scores, which has steps; null without bids."""
     even_between: tuple[Seconds, Seconds] | None
-    """The same where a figure of the model is off: the least, and the greatest."""
+    """The least and the greatest that come as near, also where a figure of the model is off."""
 
 
 class OnTheClock(Part, frozen=True, kw_only=True):

@@ -38,3 +38,11 @@ def test_a_seventh_who_is_not_to_play_is_listed_beside_the_plan(terminal: Termin
     file.write_text("\n".join(["id,name,rating,1", *[f"{n},P{n},{2000 - n},BYE½" for n in range(1, 8)], ""]))
     (plan,) = json.loads(terminal.done(f"plan {file} --title Cup --odds --json"))["plans"]
     assert sorted(each["player"] for each in plan["odds"]) == [str(n) for n in range(1, 8)]
+
+
+def test_where_somebody_has_no_rating_what_is_taken_of_that_is_said(terminal: Terminal, tmp_path: Path) -> None:
+    for rating, said in (("", True), ("1500", False)):
+        file = tmp_path / f"three{rating}.csv"
+        file.write_text(f"id,name,rating,1\n1,P1,2000,BYE½\n2,P2,1900,BYE½\n3,P3,{rating},BYE½\n")
+        told = " ".join(terminal.done(f"plan {file} --title Cup --odds").split())
+        assert ("Two of whom one has no rating are taken for equal." in told) is said

@@ -8,7 +8,7 @@ from playoffs.analysis.position_odds import Odds
 from playoffs.analysis.worth import Next
 from playoffs.documents.blocks import Block, Cell, Column, Listing, Row, Section, Table
 from playoffs.documents.odds import estimates
-from playoffs.documents.odds.model import between, clocked, lasts, rests, share, tenths
+from playoffs.documents.odds.model import between, clocked, lasts, rests, share, tenths, unrated
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import naming, sentences, words
 from playoffs.documents.words.language import Language
@@ -24,13 +24,14 @@ def chances(odds: Odds, names: Names, ratings: Mapping[str, int], language: Lang
     """Who wins the title how often, what is still to come, and what each answer that may come next does."""
     order = sorted(odds.now.titles, key=lambda player: (-odds.now.titles[player], names.get(player, player)))
     still = [player for player in order if odds.now.titles[player]]
+    bare = (unrated(language),) if odds.rules and not {*order} <= {*ratings} else ()
     at_stake = shared(odds.rules, language) if odds.rules else ""
     return (
         *paragraphs((at_stake, *estimates.headed(odds.estimate, language))),
         _now(odds, order, names, ratings, language),
         *_ahead(odds, language),
         *(_after(each, still, names, language) for each in odds.following),
-        *paragraphs((_alone(language), *_bare(odds, language), *_rests(odds, language)), "note"),
+        *paragraphs((_alone(language), *_bare(odds, language), *_rests(odds, language), *bare), "note"),
     )
 
 

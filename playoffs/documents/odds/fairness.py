@@ -213,7 +213,9 @@ def _armageddon(found: Deciding, language: Language) -> str:
     times = {"white": clock(found.white_seconds), "black": clock(found.black_seconds)}
     if found.even is not None:
         even, low, high = map(clock, found.even)
-        said = _("by this model a bid of {even} ({low}–{high}) against {white} gives both colors the same chance.")
+        said = _(
+            "by this model a bid of {even} ({low}–{high}) against {white} gives both colors nearly the same chance."
+        )
         return said.format(even=even, low=low, high=high, **times)
     assert found.black is not None
     said = _("in the Armageddon Black, with {black} against {white}, is the winner in {share}.")

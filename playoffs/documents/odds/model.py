@@ -43,7 +43,7 @@ def clocked(language: Language, model: Model = MODEL) -> tuple[str, ...]:
         " of whom one has none; stated, not measured, are that no game is drawn, that the first move is worth nothing,"
         " that a game lasts {usual} of its longest, and that nobody insists on a tiebreak."
     )
-    return (told.format(name=model.name, usual=percent(ASSUMED.usual)),)
+    return (told.format(name=model.name, usual=figure(ASSUMED.usual)),)
 
 
 def drawn(language: Language, of: Sequence[StagedRules]) -> tuple[str, ...]:
@@ -69,17 +69,27 @@ def rests(language: Language, of: Sequence[StagedRules], ranged: bool = True) ->
     return (told, *ranges, rounded)
 
 
+def unrated(language: Language) -> str:
+    """What is taken of somebody without a rating."""
+    return language.gettext("Two of whom one has no rating are taken for equal.")
+
+
+def figure(share: Fraction) -> str:
+    """`30 %`, which no line breaks."""
+    return percent(share).replace(" ", UNBROKEN)
+
+
 def lasts(language: Language) -> str:
     """What the length of a game is taken to be."""
     said = language.gettext(
         "A game lasts {shortest} of its longest at the least and {usual} usually, as in the timetable."
     )
-    return said.format(shortest=percent(ASSUMED.shortest), usual=percent(ASSUMED.usual))
+    return said.format(shortest=figure(ASSUMED.shortest), usual=figure(ASSUMED.usual))
 
 
 def _stated(used: Uses, language: Language, model: Model = MODEL) -> Iterator[str]:
     _ = language.gettext
-    long, quick = percent(model.draws), percent(model.quick_draws)
+    long, quick = figure(model.draws), figure(model.quick_draws)
     if used.long and used.quick:
         both = _("{long} of long games and {quick} of quick ones are drawn between equal players, fewer between others")
         yield both.format(long=long, quick=quick)
@@ -88,14 +98,14 @@ def _stated(used: Uses, language: Language, model: Model = MODEL) -> Iterator[st
         yield drawn.format(share=long if used.long else quick)
     if used.uncolored:
         drawn = _("{share} of games without colors are drawn between equal players, fewer between others")
-        yield drawn.format(share=percent(model.uncolored_draws))
+        yield drawn.format(share=figure(model.uncolored_draws))
     if used.colors:
         yield _("White is {points} points stronger").format(points=model.first_move)
     if used.unequal:
         yield _("half the other’s time costs {points} points").format(points=model.halving)
     if used.bids:
         bid = _("the lower of two unopened bids is {share} of the longest time")
-        yield bid.format(share=percent(model.bid))
+        yield bid.format(share=figure(model.bid))
     if used.lots:
         yield _(
             "where more than {n} meet each other and their numbers are not drawn yet, each game counts half with either"
@@ -116,7 +126,5 @@ def _ranges(used: Uses, language: Language) -> Iterator[str]:
     for there, name, words in said:
         if there:
             off = [value for each in UNCERTAIN if (value := getattr(each, name)) != getattr(MODEL, name)]
-            low, high = (
-                percent(value) if isinstance(value, Fraction) else str(value) for value in (min(off), max(off))
-            )
+            low, high = (figure(value) if isinstance(value, Fraction) else str(value) for value in (min(off), max(off)))
             yield words.format(low=low, high=high)

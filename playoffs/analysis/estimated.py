@@ -37,10 +37,18 @@ DEAR = 2
 FEWEST = 50
 """Courses that are played at least, however many play."""
 
+LONGEST = 600
+"""Answers of the longest course that is played, since `FEWEST` of a longer one take more than some three seconds: all
+against all of 33 players."""
+
 DEVIATIONS = 2
 """Standard deviations that an estimate is off at most, 95 times of 100."""
 
 REASON = "estimated"
+
+
+class TooLong(Exception):
+    """So much is still to come that not even courses are played."""
 
 
 class Estimate(Struct, frozen=True, kw_only=True):
@@ -97,11 +105,13 @@ class _Draws:
 
 
 def estimated(position: Position, ratings: Mapping[str, int], model: Model = MODEL) -> tuple[Worth, Estimate]:
-    """What a position is worth as far as courses that are played can tell; raises `Unknown`."""
+    """What a position is worth as far as courses that are played can tell; raises `Unknown` and `TooLong`."""
     draws, courses = _Draws(position), list[_Course]()
     left = ANSWERS // (1 if course.in_stages(position) else DEAR)
     while left > 0 or len(courses) < FEWEST:
         courses.append(_played(position, ratings, model, draws))
+        if courses[-1].answers > LONGEST:
+            raise TooLong
         left -= courses[-1].answers
     found, many = _worth(courses), len(courses)
     errors = {player: error(share, many) for player, share in found.titles.items()}

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from playoffs.analysis.estimated import error
+from playoffs.analysis.estimated import TooLong, error
 from playoffs.analysis.graph import RULED
 from playoffs.analysis.odds import Unknown
 from playoffs.analysis.position_odds import Odds, odds
@@ -103,6 +103,8 @@ def _of_age(said: Iterable[str]) -> None:
 def _worked_out(rules: StagedRules | None, position: Position, rated: dict[str, int]) -> Odds:
     try:
         return odds(rules, position, rated)
+    except TooLong as error:
+        raise NoOdds("so many are to meet each other that there are no odds") from error
     except Unknown as error:
         raise NoOdds(f"no model knows what is answered to “{error}”; there are odds after that") from error
 

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -46,3 +47,15 @@ def test_where_somebody_has_no_rating_what_is_taken_of_that_is_said(terminal: Te
         file.write_text(f"id,name,rating,1\n1,P1,2000,BYE½\n2,P2,1900,BYE½\n3,P3,{rating},BYE½\n")
         told = " ".join(terminal.done(f"plan {file} --title Cup --odds").split())
         assert ("Two of whom one has no rating are taken for equal." in told) is said
+
+
+def test_of_too_many_who_meet_each_other_it_is_said_soon_that_there_are_no_odds(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    """Sixty took half a minute."""
+    file = tmp_path / "sixty.csv"
+    file.write_text("id,name,rating,1\n" + "".join(f"{n},P{n},{1500 + n},BYE½\n" for n in range(1, 61)))
+    began = process_time()
+    told = " ".join(terminal.done(f"plan {file} --title Cup --rules club-open --odds").split())
+    assert "So many are to meet each other that there are no odds." in told
+    assert process_time() - began < 6

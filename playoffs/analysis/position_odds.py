@@ -65,12 +65,9 @@ def odds(rules: StagedRules | None, position: Position, ratings: Mapping[str, in
     """The odds of a position under these rules, None for a whole event; raises `Unknown`."""
     if not _too_large(rules, position):
         try:
-            found = _exact(rules, position, ratings)
+            return _exact(rules, position, ratings)
         except TooMany:
             pass
-        else:
-            if found.now.beyond < MISSING:
-                return found
     now, estimate = estimated(position, ratings)
     return Odds(now=now, ranges=None, following=(), rules=rules, estimate=estimate)
 
@@ -87,6 +84,8 @@ def _exact(rules: StagedRules | None, position: Position, ratings: Mapping[str, 
     """By all that can happen; raises `Unknown` and `TooMany`."""
     graph = graph_of(rules)
     now = worth(graph, position, ratings)
+    if now.beyond >= MISSING:  # an estimate says more
+        raise TooMany("so many meet each other that it is not worked out")
     after: dict[str, list[Next]] = {}
     by = evaluations(graph, ratings, models(rules)) if rules else evaluations(graph, ratings)
     alone = graph.slow

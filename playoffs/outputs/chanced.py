@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from msgspec import structs
+
 from playoffs.analysis.expected import MODEL
 from playoffs.analysis.length import Length
 from playoffs.analysis.position_odds import Odds
@@ -13,8 +15,11 @@ from playoffs.model.vocabulary import Place
 from playoffs.outputs import odds as outputs
 
 
-def model() -> outputs.Model:
-    """The model that chances rest on, as data."""
+def model(clocked: bool = False) -> outputs.Model:
+    """The model that chances rest on, as data; of a session and what follows it under its clock no game is taken to be
+    drawn, and the first move to be worth nothing."""
+    if clocked:
+        return structs.replace(model(), draws="0", quick_draws="0", uncolored_draws="0", first_move=0)
     return outputs.Model(
         name=MODEL.name,
         source=MODEL.source,
@@ -32,7 +37,7 @@ def odds(event: str, found: Odds, names: Mapping[str, str], rated: Mapping[str, 
     now = found.now
     return outputs.Odds(
         event=event,
-        model=model(),
+        model=model(clocked=found.rules is None),
         estimated=found.estimate is not None,
         courses=found.estimate.courses if found.estimate else None,
         titles=titles(found, names, rated),

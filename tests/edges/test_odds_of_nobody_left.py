@@ -59,3 +59,14 @@ def test_of_too_many_who_meet_each_other_it_is_said_soon_that_there_are_no_odds(
     told = " ".join(terminal.done(f"plan {file} --title Cup --rules club-open --odds").split())
     assert "So many are to meet each other that there are no odds." in told
     assert process_time() - began < 6
+
+
+def test_estimated_percents_are_said_to_be_rounded_and_no_armageddons_are_no_line(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    file = tmp_path / "twelve.csv"
+    file.write_text("id,name,rating,1\n" + "".join(f"{n},P{n},{1500 + n},BYE½\n" for n in range(1, 13)))
+    told = " ".join(terminal.done(f"plan {file} --title Cup --rules club-open --odds").split())
+    assert "Estimates, not exact" in told
+    assert "Percents are rounded" in told
+    assert "0.0 on average" not in told

@@ -52,6 +52,7 @@ def test_during_the_session_the_odds_are_estimated_of_those_who_are_entered(term
     founded(terminal, NAMES, tmp_path)
     before = odds(terminal)
     assert (before["estimated"], before["games"], before["stages"], before["time"]) == (True, "19", [], None)
+    assert (before["model"]["draws"], before["model"]["first_move"]) == ("0", 0)
     assert sum(Fraction(each["chance"]) for each in before["titles"]) + Fraction(before["open"]) == 1
     assert len(before["titles"]) == len(NAMES)
     assert odds(terminal) == before

@@ -108,7 +108,7 @@ def _ahead(odds: Odds, language: Language) -> Iterator[Listing]:
         said.append(games.format(mean=tenths(now.games), least=now.least, most=now.most))
     if odds.length:
         said.append(_length(odds.length, language))
-    if now.armageddons:
+    if tenths(now.armageddons) != "0.0":
         said.append(_("Armageddons among them: {mean} on average.").format(mean=tenths(now.armageddons)))
     if said:
         yield Listing(items=tuple(map(told, said)), look="lines")

@@ -1,7 +1,7 @@
 """That chances are estimated, in words: on what, how far they may be off, and what is not said of them."""
 
 from playoffs.analysis.estimated import Estimate
-from playoffs.documents.odds.model import clocked, drawn
+from playoffs.documents.odds.model import clocked, drawn, rounded
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules
 
@@ -28,9 +28,9 @@ def rests(rules: StagedRules | None, language: Language) -> tuple[str, ...]:
     _ = language.gettext
     bare = _("Ranges, what each result makes of the chances, and the time are not estimated.")
     if rules is not None:
-        return (bare, *drawn(language, (rules,)))
+        return (bare, *drawn(language, (rules,)), rounded(language))
     session = _(
         "Of those who are entered: nobody is taken to join, no second session to be held, and no house opponent to be"
         " elected; what the program cannot pair is paired by lot."
     )
-    return (bare, session, *clocked(language))
+    return (bare, session, *clocked(language), rounded(language))

@@ -64,9 +64,14 @@ def rests(language: Language, of: Sequence[StagedRules], ranged: bool = True) ->
         " (FIDE B.02, 8.1.2). Stated, not measured: {stated}."
     ).format(name=MODEL.name, stated="; ".join(_stated(used, language)))
     off = _("A range says how far a chance moves if one of these is off: {ranges}.")
-    rounded = _("Percents are rounded, so that those of a field may add up to a little more or less than 100.")
     ranges = (off.format(ranges="; ".join(_ranges(used, language))),) if ranged else ()
-    return (told, *ranges, rounded)
+    return (told, *ranges, rounded(language))
+
+
+def rounded(language: Language) -> str:
+    """That percents do not add up."""
+    _ = language.gettext
+    return _("Percents are rounded, so that those of a field may add up to a little more or less than 100.")
 
 
 def unrated(language: Language) -> str:

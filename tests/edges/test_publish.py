@@ -364,57 +364,6 @@ def test_a_record_set_back_to_an_older_copy_is_noticed_by_the_page_that_it_meets
     assert whole(out) != stands
 
 
-ANSWERED = {
-    "an answer": ("confirm Zurawieckij", "decline Zurawieckij"),
-    "a detail": ("details set site=Hall", "details set site=Elsewhere"),
-    "an answer undone": ("confirm Zurawieckij", "confirm Karimovsky"),
-}
-
-
-@pytest.mark.parametrize("what", ANSWERED)
-def test_a_record_set_back_while_the_list_is_open_is_noticed(terminal: Terminal, tmp_path: Path, what: str) -> None:
-    """Before anything was entered anew, and after something else was; whoever looks at the page counts no answer."""
-    out, (first, other) = tmp_path / "out", ANSWERED[what]
-    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title Cup --event cup")
-    terminal.done(f"publish {out}")
-    older, before = terminal.bytes(), json.loads((out / MARK).read_bytes())
-    terminal.done(first)
-    terminal.done(f"publish {out}")
-    ahead, stands, after = terminal.bytes(), whole(out), json.loads((out / MARK).read_bytes())
-    assert (before["entry"], before["chain"]) == (after["entry"], after["chain"])
-    assert len(before["sealed"]) == len(after["sealed"]) == 64
-    for line in ("", other):
-        terminal.db.write_bytes(older)
-        terminal.set(500)
-        if line:
-            terminal.done(line)
-        sentence = terminal.refused(f"publish {out}", 2)
-        assert "a page that tells of an entry of this playoff, which this record does not have" in sentence
-        assert "Was this record set back to an older copy?" in sentence
-        assert whole(out) == stands
-    terminal.db.write_bytes(ahead)
-    for line in ("confirm all", "close"):
-        terminal.done(line)
-        terminal.done(f"publish {out}")
-    closed = json.loads((out / MARK).read_bytes())
-    assert "sealed" not in closed
-    assert closed["entry"] > 1
-
-
-def test_a_page_without_a_seal_is_overwritten_while_the_list_is_open(terminal: Terminal, tmp_path: Path) -> None:
-    """The control, and what an earlier version has written."""
-    out = tmp_path / "out"
-    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title Cup --event cup")
-    older = terminal.bytes()
-    terminal.done("confirm Zurawieckij")
-    terminal.done(f"publish {out}")
-    said = json.loads((out / MARK).read_bytes())
-    (out / MARK).write_text(json.dumps({key: said[key] for key in said if key != "sealed"}), "utf-8")
-    terminal.db.write_bytes(older)
-    terminal.set(500)
-    terminal.done(f"publish {out}")
-
-
 def test_a_page_that_says_nothing_of_its_entry_is_overwritten(cup: Terminal, tmp_path: Path) -> None:
     """The control, and what an earlier version has written."""
     out, older = tmp_path / "out", cup.db.read_bytes()

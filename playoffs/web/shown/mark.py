@@ -1,11 +1,8 @@
 """What a folder that is published to says of itself: for which playoff it is, and of which entry its page tells.
 
 So a page is never overwritten by a record that was set back to an older copy: that is noticed when it meets the page.
-While the list of players is open, nobody is told how many have answered: then the entry is in a seal, of one length
-whatever it is, which only the record itself can compare with its entries.
 """
 
-import hmac
 from hashlib import sha256
 from pathlib import Path
 
@@ -36,8 +33,6 @@ class Mark(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of which entry the page tells that was written last; 0 where none was, or an earlier version wrote it."""
     chain: str = ""
     """The chain value of that entry."""
-    sealed: str = ""
-    """While the list is open, the seal of the last entry, which `entry` and `chain` do not tell; else empty."""
     down: bool = False
     """Whether that page was taken down, since the record does not have the entry and withholds names."""
 
@@ -50,9 +45,8 @@ class Parted(BadInput):
     """The page tells of an entry that the record does not have: nothing was written, or the page was taken `down`.
     Where another program has recorded more meanwhile, it is written at the next look."""
 
-    def __init__(self, folder: Path, there: Mark, *, down: bool) -> None:
-        which = "an entry" if there.sealed else f"entry {there.entry}"
-        found = f"a page that {'told' if down else 'tells'} of {which} of this playoff"
+    def __init__(self, folder: Path, entry: int, *, down: bool) -> None:
+        found = f"a page that {'told' if down else 'tells'} of entry {entry} of this playoff"
         if down:
             found += ", was taken down, since names on it may no longer be shown, and is of an entry"
         found += ", which this record does not have"
@@ -69,30 +63,16 @@ def mark_of(log: Log) -> Mark:
     called = log.details.get("public_names") or FULL
     hides = forgotten or called != FULL
     withheld = sha256(msgspec.json.encode((forgotten, called))).hexdigest() if hides else ""
-    open_yet = entering(log)
-    entry = 1 if open_yet else log.version  # before the list is closed nothing public counts who has answered
+    entry = 1 if entering(log) else log.version  # before the list is closed nothing public counts who has answered
     chains = [each.row.chain for each in log.recorded]
-    return Mark(
-        event=log.event,
-        record=chains[0],
-        withheld=withheld,
-        entry=entry,
-        chain=chains[entry - 1],
-        sealed=_seal(log, chains[-1]) if open_yet else "",
-    )
-
-
-def _seal(log: Log, chain: str) -> str:
-    """The seal of an entry: without the first submission's key, which is nowhere to be seen before the list is closed,
-    nobody finds by trying which entry it is of."""
-    return hmac.new(log.recorded[0].row.request.encode(), f"playoffs page\n{chain}".encode(), "sha256").hexdigest()
+    return Mark(event=log.event, record=chains[0], withheld=withheld, entry=entry, chain=chains[entry - 1])
 
 
 def follows(log: Log, there: Mark) -> bool:
     """Whether a record has the entry of which a page tells."""
-    if there.entry and not (0 < there.entry <= log.version and log.recorded[there.entry - 1].row.chain == there.chain):
-        return False
-    return not there.sealed or any(_seal(log, each.row.chain) == there.sealed for each in log.recorded)
+    return not there.entry or (
+        0 < there.entry <= log.version and log.recorded[there.entry - 1].row.chain == there.chain
+    )
 
 
 def mark_in(folder: Path) -> Mark | None:

@@ -119,7 +119,7 @@ def prepared(folder: Path, log: Log, record: Where) -> None:
             raise BadInput(str(folder), f"no folder {folder.parent}", "one that is there")
         disks.demand(record, folder)
         folder.mkdir(exist_ok=True)
-        put(folder / MARK, msgspec.json.encode(replace(mark, entry=0, chain="", sealed="")) + b"\n")
+        put(folder / MARK, msgspec.json.encode(replace(mark, entry=0, chain="")) + b"\n")
         disks.note(record, folder)
     except OSError as error:
         raise BadInput(str(folder), _why(error), "a folder that can be written to") from error
@@ -141,7 +141,7 @@ def publish(folder: Path, log: Log, now: str, language: Language = ENGLISH) -> t
         raise Gone(f"{folder} is not there, or is not the one that was published to: is the stick pulled out?")
     try:
         if not follows(log, there):
-            raise Parted(folder, there, down=_taken_down(folder, mark, there, language))
+            raise Parted(folder, there.entry, down=_taken_down(folder, mark, there, language))
         made = files(log, now, language)
         names = written(folder, made, of_before=there.withheld == mark.withheld)
         if there != mark and points_to(folder) == set_of(made):  # else another writer has come in between: next time

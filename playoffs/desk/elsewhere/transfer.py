@@ -114,7 +114,7 @@ def export(log: Log, names: bool = True) -> Iterator[str]:
             )
         )
     if names and log.edition > 1:
-        yield _line(Told({key: text for key, text in log.known.beside.items() if text != ABSENT}))
+        yield _line(Told({key: text for key, text in sorted(log.known.beside.items()) if text != ABSENT}))
     yield _line(End(log.version, log.chain))
 
 

@@ -1,5 +1,6 @@
 """What only people know of a playoff: date, site, deadline, officers, fees; read from a details file, all optional."""
 
+import re
 from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import pairwise
@@ -46,7 +47,7 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     association: str = ""
     """Who organizes it; empty where it is not stated, like all texts here."""
     year: str = ""
-    """Of the title, as it is to be printed."""
+    """Of the title, as it is to be printed: 2027, or 2026/27."""
     event: str = ""
     """The qualifying event, as it is to be printed."""
     qualifying_date: str = ""
@@ -188,9 +189,20 @@ def check(document: Document[Details]) -> None:
         raise document.bad(
             (where,), "a time without a time zone", 'the zone, such as zone = "America/Chicago" (`details set zone=…`)'
         )
+    _check_year(document)
     for way, day, clock in _moments(details):
         _exists(document, way, day, clock)
     _check_order(document)
+
+
+def _check_year(document: Document[Details]) -> None:
+    """`BadInput` for a year in words: it stands in the entry itself, where nobody named in it could be forgotten."""
+    said = document.value.year
+    if said and not re.fullmatch(_YEARS, said):
+        raise document.bad(("year",), shown(said), "a year such as 2027 or 2026/27; words belong in `event`")
+
+
+_YEARS = r"[0-9]{4}([/–-]([0-9]{2}|[0-9]{4}))?"
 
 
 def _moments(details: Details) -> Iterator[tuple[Way, str, str]]:
@@ -232,6 +244,8 @@ def _impossible(details: Details) -> str:
     try:
         way: Way = ("zone",)
         check_zone(details.zone or "UTC", document.place)
+        way = ("year",)
+        _check_year(document)
         for way, day, clock in _moments(details):
             _exists(document, way, day, clock)
     except BadInput:

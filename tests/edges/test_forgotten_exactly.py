@@ -190,3 +190,16 @@ def test_everybody_else_stays_byte_for_byte(terminal: Terminal, tmp_path: Path, 
     whole = (" ".join(gone).casefold(), ", ".join(reversed(gone)).casefold())
     others = " ".join(name for name in names if name != " ".join(gone)).casefold()
     assert [name for name in whole if name in left and name not in others] == []
+
+
+@pytest.mark.parametrize("year", ["Frida Faarupson Memorial", "2027 Frida", "27", "2027/2"])
+def test_a_year_holds_no_words_since_they_would_stay_for_ever(founded: Terminal, tmp_path: Path, year: str) -> None:
+    file = tmp_path / "details.toml"
+    file.write_text(f'year = "{year}"\n', "utf-8")
+    for line in (("details", "set", f"year={year}"), ("details", str(file))):
+        refused = founded(*line)
+        assert refused.code == 2
+        assert "expected a year such as 2027 or 2026/27" in flat(refused.err)
+    assert "frida" not in said_by(founded)
+    for said in ("2027", "2026/27", "2026-2027"):
+        assert founded("details", "set", f"year={said}").code == 0

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk.act import load
 from playoffs.desk.beside import asking, links, published
 from playoffs.desk.beside.published import Published
 from playoffs.desk.record import notes
+from playoffs.desk.record.log import drop
 from playoffs.desk.record.store import open_store
 from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Asked, Asking, Kind, Reply
@@ -203,3 +205,20 @@ def test_a_year_holds_no_words_since_they_would_stay_for_ever(founded: Terminal,
     assert "frida" not in said_by(founded)
     for said in ("2027", "2026/27", "2026-2027"):
         assert founded("details", "set", f"year={said}").code == 0
+
+
+def test_a_record_of_an_earlier_version_with_words_for_a_year_is_read(founded: Terminal, tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as earlier:
+        earlier.setattr("playoffs.planning.details._check_year", lambda document: None)
+        assert founded("details", "set", "year=Spring 2027", "site=Lakeside").code == 0
+    with open_store(founded.where) as store:
+        drop(load(store, EVENT))  # what this process has worked out of it, with a check that was not there
+    copied = tmp_path / "out.jsonl"
+    founded.done(f"export --to {copied}")
+    for command in ("verify", "show", "next", "log", "details", "doctor", "details set room=2"):
+        founded.done(command)
+    assert json.loads(founded.done("details --json"))["details"]["year"] == "Spring 2027"
+    there = Terminal(founded.patch, tmp_path / "there.db")
+    there.done(f"import {copied}")
+    there.done("details set year=2027")
+    assert json.loads(there.done("details --json"))["details"]["year"] == "2027"

@@ -6,10 +6,10 @@ with you your all any each every more must nobody none other some then there the
 noon afternoon evening week weekend year may june april august march january february july september october
 november december monday tuesday wednesday thursday friday saturday sunday summer winter spring autumn fall hall
 hotel house room rooms floor park street road avenue lane drive place plaza square court green hill hills lake
-lakeside river bridge field fields church temple school college university library center centre community club
+lakeside river bridge field fields church temple school college university library center community club
 city town village county state north south east west front back door gate garden manor mill station tower wood
 woods stone ford bank banks beach bay island valley building annex lobby suite desk office main new old young long
-short small little large good best early white black brown gray grey red blue gold silver chess game games round
+short small little large good best early white black brown gray red blue gold silver chess game games round
 rounds board boards clock match title champion championship cup open final finals playoff king queen bishop knight
 rook pawn castle draw win loss bye team teams league rating event tournament master appeal appeals arbiter arbiters
 director directors assistant assistants organizer organizers committee chair chaired president secretary treasurer
@@ -22,6 +22,6 @@ reyes rey reina iglesia campo campos flores cruz rios leon blanco rojo directora
 partida ronda jugador jugadora
 """
 
-COMMON = frozenset(_WORDS.split())
+COMMON = frozenset(_WORDS.split()) | {"centre", "grey"}
 """In small letters without accents: words of halls and streets, of days, of chess and its offices, of every sentence,
 and names that are such a word too."""

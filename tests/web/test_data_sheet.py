@@ -21,6 +21,12 @@ SMALLEST = 12.5
 SIZES = """[...document.querySelectorAll("article th, article td p, article > section > p")]
   .map(each => parseFloat(getComputedStyle(each).fontSize))"""
 
+SCROLLED = """[...document.querySelectorAll("article, article *, .main, .content")]
+  .filter(each => ["auto", "scroll"].includes(getComputedStyle(each).overflowX))
+  .map(each => each.tagName + " " + each.className)"""
+ON_PAPER = 690
+"""Pixels of a printed page's width, which is narrower than a window."""
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -60,3 +66,15 @@ def test_a_longer_page_takes_more_than_one(browser: "Browser", site: Path) -> No
     pages, window = printed(browser, site / "forgetting.html", "Letter")
     window.close()
     assert pages > 1
+
+
+@pytest.mark.parametrize("page", ["privacy", "forgetting", "server", "reliability"])
+def test_nothing_on_paper_is_scrolled(browser: "Browser", site: Path, page: str) -> None:
+    """What is cut off there, or has a bar, cannot be read."""
+    window = browser.new_page(viewport={"width": ON_PAPER, "height": 960})
+    window.goto((site / f"{page}.html").as_uri())
+    assert window.evaluate(SCROLLED), "on a screen it is"
+    window.emulate_media(media="print")
+    scrolled = window.evaluate(SCROLLED)
+    window.close()
+    assert scrolled == []

@@ -58,4 +58,5 @@ class Forgotten(Output, frozen=True, kw_only=True, tag="forget/1"):
     also_in: tuple[Event, ...]
     """Other playoffs of the file that know somebody of the same name."""
     copies: tuple[File, ...]
-    """Copies that still hold the name: of an earlier form (schemas on a server), second copies, folders written to."""
+    """Copies that still hold the name, or may: of an earlier form (schemas on a server), second copies, what a move
+    left behind, folders with its page, folders written to."""

@@ -22,7 +22,7 @@ from playoffs.desk.second.copying import Copied, copied
 from playoffs.desk.second.ends import End, Here
 from playoffs.desk.second.far import There, Unreachable
 from playoffs.desk.second.keeping import NAME, is_address
-from playoffs.desk.second.moving import leave_word, moved
+from playoffs.desk.second.moving import leave_word, moved, take_along
 from playoffs.model.names import counted
 from playoffs.outputs import record as outputs
 from playoffs.text.counts import count
@@ -122,8 +122,10 @@ def move(to: Where, yes: bool, options: Options) -> None:
         with moved(store, target):
             entries = sum(version for _event, version, _chain in store.heads())
             aside = store.put_aside("moved")
+    at = request(options, 0).at
     if isinstance(path, Path):
-        leave_word(path, Path(aside), target, request(options, 0).at)
+        leave_word(path, Path(aside), target, at)
+    take_along(path, target, aside, at)
     if options.json:
         as_json(outputs.Copied(where=str(target), playoffs=events, entries=entries))
         return

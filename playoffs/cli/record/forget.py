@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from playoffs.cli.book import MIRROR, Book, NotNow, Options, book_of
 from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.said.hints import elsewhere as elsewhere_of
 from playoffs.cli.said.hints import of_file, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head
@@ -21,29 +22,31 @@ from playoffs.desk.forgetting.meant import Place, Somebody
 from playoffs.desk.forgetting.naming import elsewhere
 from playoffs.desk.played import declaration
 from playoffs.desk.record.places import Where
-from playoffs.desk.record.store import Store
 from playoffs.desk.second import backed, disks
 from playoffs.desk.second.keeping import NAME
 from playoffs.documents.words.sentences import listed
 from playoffs.outputs.beside import Forgotten
+from playoffs.web.shown.mark import MARK, mark_in
 
 
-class Copies(Struct, frozen=True):
+class Copies(Struct, frozen=True, kw_only=True):
     """Copies that this computer knows of and this command does not bring up to date."""
 
     earlier: tuple[str, ...]
     """Files of earlier states, beside the record; schemas, on a server."""
     second: tuple[Path, ...]
     """Folders with a second copy."""
+    pages: tuple[Path, ...]
+    """Folders with the page of this playoff."""
     away: tuple[Path, ...]
-    """Folders that were written to and are not there now."""
-    by_hand: Mapping[Path, str]
-    """Copies that `backup` has written, with the UTC instant of the last time."""
+    """Folders that were written to, in which nothing of it is there now and was not seen to be deleted."""
+    by_hand: Mapping[Path, backed.Copy]
+    """Copies that `backup` has written, and what a move left behind elsewhere."""
 
     @property
     def paths(self) -> tuple[str, ...]:
         second = dict.fromkeys((*(each / NAME for each in self.second), *self.by_hand))
-        return tuple(map(str, (*self.earlier, *second, *self.away)))
+        return tuple(map(str, (*self.earlier, *second, *self.pages, *self.away)))
 
 
 _PLACES = {
@@ -78,7 +81,7 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         if not (yes or agreed(f"{stood}Forget {_named(who)} in {book.event} for good?", options)):
             asked = typed_with(options, "--yes")
             raise NotNow(f"{stood}{_named(who)} was not forgotten; add --yes to do it without being asked{asked}")
-        others, copies = elsewhere(book.store, book.event, who.name), _copies(book.store, options)
+        others, copies = elsewhere(book.store, book.event, who.name), _copies(book, options)
         gone = forgotten(book.store, book.log, who)
         after = book_of(book.store, load(book.store, book.event), options, book.several)
         if not options.json:
@@ -165,15 +168,19 @@ def _also(gone: Overwritten) -> str:
     return f", with {listed(tuple(said), {})}" if said else ""
 
 
-def _copies(store: Store, options: Options) -> Copies:
+def _copies(book: Book, options: Options) -> Copies:
     """The copies that this computer knows of."""
     path, followed = options.path, os.environ.get(MIRROR, "")
-    folders = [each for each in disks.folders(path) if not followed or each != Path(followed).absolute()]
+    here = Path(followed).absolute() if followed else None
+    folders = [each for each in disks.folders(path) if each != here]
+    earlier = book.store.aside()
+    marks = {each: mark_in(each) for each in folders}
     return Copies(
-        earlier=store.aside(),
-        second=tuple(each for each in folders if (each / NAME).exists()),
-        away=tuple(each for each in folders if not each.is_dir()),
-        by_hand=backed.copies(path),
+        earlier=earlier,
+        second=tuple(each for each in folders if os.path.exists(each / NAME)),
+        pages=tuple(each for each, mark in marks.items() if mark and mark.event == book.event),
+        away=tuple(each for each in disks.missing(path, NAME, MARK) if each != here),
+        by_hand={each: said for each, said in backed.copies(path).items() if str(each) not in earlier},
     )
 
 
@@ -182,20 +189,35 @@ def _still(copies: Copies, book: Book) -> Iterator[str]:
     yield from _earlier(copies, book.store.path)
     for folder in copies.second:
         yield f"The second copy follows with `{of_file(f'backup {shlex.quote(str(folder))}', book)}`."
-    for copy, at in copies.by_hand.items():
-        if copy.parent not in copies.second:
-            yield from _by_hand(copy, at, book)
+    for copy, said in copies.by_hand.items():
+        if copy.parent not in copies.second or copy.name != NAME:
+            yield _by_hand(copy, said, book)
+    for folder in copies.pages:
+        again = elsewhere_of(f"publish {shlex.quote(str(folder))}", book.event, book)
+        yield f"The page in {folder} is without the name after `{again}`, or once the console has written it."
     for folder in copies.away:
-        yield f"{folder}, to which this record was written before, is not there now: bring what lies on it up to date."
+        yield _away(folder)
 
 
-def _by_hand(copy: Path, at: str, book: Book) -> Iterator[str]:
-    """What becomes of a copy that `backup` has written."""
+def _away(folder: Path) -> str:
+    """What becomes of what lay in a folder in which it is not now."""
+    before = f"{folder}, to which this record was written before"
+    if os.path.isdir(folder):
+        found = "holds nothing of it now, which does not say that it was deleted"
+        return f"{before}, {found}: where that lies on a stick, bring it up to date."
+    return f"{before}, is not there now: bring what lies on it up to date."
+
+
+def _by_hand(copy: Path, said: backed.Copy, book: Book) -> str:
+    """What becomes of a copy that `backup` has written, or of the file that a move left behind."""
+    there, on = os.path.exists(copy), said.at[:10]
+    if said.left:
+        found = "still holds the name" if there else "is not there now, and held the name"
+        return f"{copy}, which the move of {on} left behind, {found}: delete it once it is not needed."
     again = of_file(f"backup {shlex.quote(str(copy))}", book)
-    if copy.exists():
-        yield f"The copy that was written to {copy} on {at[:10]} follows with `{again}`."
-    else:
-        yield f"{copy}, where a copy was written on {at[:10]}, is not there now: once it is, `{again}`."
+    if there:
+        return f"The copy that was written to {copy} on {on} follows with `{again}`."
+    return f"{copy}, where a copy was written on {on}, is not there now: once it is, `{again}`."
 
 
 OVERWRITTEN = "playoffs.beside, playoffs.contact, playoffs.listed"

@@ -30,8 +30,8 @@ def token(
     """Make a token for the program NAME, which is shown once; alone, list those that there are.
 
     A token is an assistant's: it reads everything that the desk sees, enters results and confirmations. It ends after
-    30 days, an organizer's or a player's after 180 (a player's not before 30 days after the last day that is planned),
-    or when it is revoked.
+    30 days, an organizer's or a player's after 180 (a player's not before 30 days after the last day that is planned,
+    asked about or set as the deadline), or when it is revoked.
     """
     said = [each for each in (name, player, revoke) if each is not None]
     if len(said) > 1 or director + organizer > (name is not None):

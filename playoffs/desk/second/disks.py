@@ -2,6 +2,7 @@
 leaves behind is not taken for the stick. It is noted beside the record, for this computer alone."""
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,7 +29,7 @@ def demand(record: Where, folder: Path) -> None:
     stick = "the memory stick, plugged in, or another folder"
     if any(full.is_relative_to(place) and place.is_dir() and of(place) == disk for place in PLUGGED_IN):
         raise BadInput(str(folder), "an empty place for sticks, with no memory stick", stick)
-    if _noted(record).get(str(full), disk) != disk:
+    if (_noted(record).get(str(full)) or disk) != disk:
         raise BadInput(str(folder), "another disk than when it was written to last", stick)
 
 
@@ -37,15 +38,56 @@ def note(record: Where, folder: Path) -> None:
     with suppress(OSError):
         said, disk, path = _noted(record), of(folder), _file(record)
         if said.get(str(folder.absolute())) != disk:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            beside = path.with_name(f"{path.name}.{os.getpid()}")
-            beside.write_bytes(msgspec.json.encode({**said, str(folder.absolute()): disk}))
-            os.replace(beside, path)
+            _write(path, {**said, str(folder.absolute()): disk})
+
+
+def carry(record: Where, target: Where) -> None:
+    """A record was moved: its folders go along, to those that are noted there already. Numbers of disks hold on one
+    computer alone; where it may be another one, they are left behind."""
+    with suppress(OSError):
+        kept = stays(record, target)
+        said = {folder: disk if kept else 0 for folder, disk in _noted(record).items()}
+        if said:
+            _write(_file(target), {**_noted(target), **said})
+        _file(record).unlink(missing_ok=True)
+
+
+def stays(record: Where, target: Where) -> bool:
+    """Whether a record that was moved is certain to be on this computer still: what is noted lies on the same disk."""
+    return of(_file(record).parent) == of(_file(target).parent)
+
+
+def emptied(folder: Path, disk: int) -> bool:
+    """Whether what was written to a folder, on a disk of that number, and is not there now, was deleted. Only the same
+    disk tells, and none that is plugged in: an empty folder may be where a stick lay, or on another stick."""
+    if any(folder.absolute().is_relative_to(place) for place in PLUGGED_IN):
+        return False
+    try:
+        return os.path.isdir(folder) and of(folder) == disk
+    except OSError:
+        return False
+
+
+def missing(record: Where, *names: str) -> tuple[Path, ...]:
+    """Folders in which something of this record was written from this computer, and nothing that has one of these
+    names is there now, though nobody was seen to delete it."""
+    return tuple(
+        folder
+        for folder, disk in ((Path(each), disk) for each, disk in sorted(_noted(record).items()))
+        if not any(os.path.exists(folder / name) for name in names) and not emptied(folder, disk)
+    )
 
 
 def folders(record: Where) -> tuple[Path, ...]:
     """Every folder in which something of this record was written from this computer, whether it is there now or not."""
     return tuple(Path(folder) for folder in sorted(_noted(record)))
+
+
+def _write(path: Path, said: Mapping[str, int]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    beside.write_bytes(msgspec.json.encode(said))
+    os.replace(beside, path)
 
 
 def _file(record: Where) -> Path:

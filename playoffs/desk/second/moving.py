@@ -10,6 +10,7 @@ from playoffs.desk.record.boxes import key_file
 from playoffs.desk.record.places import Where, sync_folder, word_of_move
 from playoffs.desk.record.store import VERSION, NotSaved, Store, open_store
 from playoffs.desk.record.whole import check_all
+from playoffs.desk.second import backed, disks
 from playoffs.text.errors import BadInput
 
 TABLES = {
@@ -71,6 +72,15 @@ def leave_word(path: Path, aside: Path, target: Where, at: str) -> None:
             word_of_move(place).write_text(f"{where} on {at[:10]} at {at[11:16]} UTC\n", encoding="utf-8")
     with suppress(OSError):
         aside.chmod(0o400)
+
+
+def take_along(path: Where, target: Where, aside: str, at: str) -> None:
+    """What is known of copies goes with the record, and of what it left behind where that is a file elsewhere: whoever
+    is forgotten in it is named there still."""
+    if isinstance(path, Path):
+        backed.note(path, Path(aside), at, left=True)
+    backed.carry(path, target)
+    disks.carry(path, target)
 
 
 def _key(record: Where, target: Where) -> dict[Path, bytes]:

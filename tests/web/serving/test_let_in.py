@@ -1,14 +1,17 @@
 """What stands before a door: who lets in whom and for how long, and that nothing is at an address, as a page."""
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from playoffs.desk.beside import links
-from playoffs.desk.beside.links import DAY, LET_IN, Role
+from playoffs.desk.beside.links import AFTER, DAY, LASTS, LET_IN, OF_ONE, SIGNED_IN, Role
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
+from playoffs.planning.clock import recorded
 from playoffs.web.api.table import TABLE
 from tests.web.client import Client
 from tests.web.conftest import HOST, Hall
@@ -16,6 +19,8 @@ from tests.web.pages import Page
 from tests.web.phones.test_players import EVENT, practiced
 
 __all__ = ["practiced"]
+
+DOCS = Path(__file__).parents[3] / "docs"
 
 SAYS = {
     Role.DIRECTOR: ("who directs", "Open the console"),
@@ -123,3 +128,41 @@ def test_another_method_of_an_operation_is_a_problem_as_json(practiced: Hall) ->
             assert (answer.status, answer.headers["content-type"]) == (405, "application/problem+json"), address
             assert json.loads(answer.body)["type"] == "urn:playoffs:problem:method"
             assert answer.headers["allow"]
+
+
+def test_the_pages_that_say_how_long_a_link_lasts_say_the_same() -> None:
+    days, opens = ({role: each // DAY for role, each in table.items()} for table in (LET_IN, LASTS))
+    after, last = AFTER // DAY, "the last day that is planned, asked about or set as the deadline"
+    director, organizer, player = days[Role.DIRECTOR], days[Role.ORGANIZER], days[Role.PLAYER]
+    assert (opens[Role.DIRECTOR], opens[Role.ASSISTANT], OF_ONE // DAY) == (1, 1, 7)
+    says = {
+        "forgetting": (
+            "within a day, a director's for one playoff within seven, "
+            f"and lets that browser in for {director} days; one of an organizer within {opens[Role.ORGANIZER]} days, "
+            f"for {organizer}. That of a player, or of a hall or director who is asked for times, lasts {player} days, "
+            f"and until {after} days after {last}",
+            f"signed in is let in for {SIGNED_IN // 3600} hours",
+        ),
+        "privacy": (
+            f"a link {min(opens.values())} to {max(days.values())} days, of who plays or is asked until {after} days "
+            f"after play too; a sign-in {SIGNED_IN // 3600} hours",
+        ),
+        "api": (
+            f"ends after {director} days, an organizer's or a player's after {player} "
+            f"(a player's not before {after} days after {last})",
+        ),
+        "console": (f"ends after {player} days, and not before {after} days have passed since {last}",),
+    }
+    for page, sentences in says.items():
+        text = " ".join((DOCS / f"{page}.md").read_text("utf-8").split())
+        assert [each for each in sentences if each not in text] == []
+
+
+@pytest.mark.parametrize("make", [links.for_player, links.for_asked])
+def test_whoever_plays_or_is_asked_is_let_in_until_after_the_last_day(
+    make: Callable[[str, str, str], links.Link],
+) -> None:
+    link = make(EVENT, "1", utc_now())
+    last = recorded(link.made) + 400 * DAY
+    assert links.ends(link, last) == last + AFTER
+    assert links.ends(link) == recorded(link.made) + LASTS[link.role]

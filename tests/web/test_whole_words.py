@@ -21,7 +21,7 @@ from tests.web.walker import Walker
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-WIDTHS = (320, 375, 600, 900, 1024, 1280)
+WIDTHS = (320, 375, 600, 768, 900, 1024, 1280)
 LONGEST = 20
 """Letters of a word that has room at 320 pixels and in any column; a longer one may be parted."""
 

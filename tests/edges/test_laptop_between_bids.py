@@ -9,15 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import Terminal
-from tests.edges.test_second_copies import COPY, listening, serving, to_bids, within
+from tests.edges.test_second_copies import copied, listening, patient, serving, to_bids
 
 MINUTES = 2
 
 
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("playoffs.cli.said.second.LONGEST", 30)
-    monkeypatch.setattr("playoffs.desk.second.keeping.SLOW", 30)
+__all__ = ["patient"]
 
 
 @pytest.fixture
@@ -31,7 +28,7 @@ def died(terminal: Terminal, tmp_path: Path) -> Terminal:
         terminal.done(f"bid {first}", typed=["7:31"])
         terminal.done(f"bid {second} --paper")
         last = terminal.done("export")
-        within(lambda: terminal("export", "--db", str(stick / COPY)).out == last)
+        copied(terminal, stick, last)
     key = terminal.db.with_name(f"{terminal.db.name}.key")
     if key.exists():
         shutil.copy(key, keys)

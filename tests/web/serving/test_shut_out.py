@@ -8,10 +8,11 @@ from playoffs.desk.act import load
 from playoffs.desk.beside import links
 from playoffs.desk.record.store import open_store
 from playoffs.web.serving import live
+from tests.waiting import PATIENCE
 from tests.web.conftest import HOST, Hall
 from tests.web.watcher import looking, running
 
-EVENT, PATIENT = "practice-1", 5
+EVENT = "practice-1"
 
 
 @pytest.mark.parametrize("who", ["desk", "phone"])
@@ -37,11 +38,12 @@ def test_a_stream_ends_with_its_link(hall: Hall, monkeypatch: pytest.MonkeyPatch
             assert ": here" in await went.told()
             with open_store(hall.path) as store:
                 links.revoke(store, links.digest(code), "2026-11-23T08:00:00Z", EVENT if who == "phone" else "")
-            async with asyncio.timeout(PATIENT):
+            async with asyncio.timeout(PATIENCE):
                 while await went.told():
                     pass
             stayed.bytes = b""
-            await asyncio.sleep(0.2)
-            assert b": here" in stayed.bytes
+            async with asyncio.timeout(PATIENCE):
+                while b": here" not in stayed.bytes:
+                    assert await stayed.told(), "it has ended too"
 
     asyncio.run(course())

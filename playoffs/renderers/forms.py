@@ -10,7 +10,7 @@ from markupsafe import Markup
 from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
 from playoffs.renderers import fonts, md, pdf, templates, text
-from playoffs.renderers.drawn import poster
+from playoffs.renderers.drawn import halves, poster
 
 
 class Form(Enum):
@@ -73,4 +73,4 @@ def _on_paper(document: Document, values: Mapping[str, object], language: Langua
 
 def _shown(document: Document, values: Mapping[str, object], close: bool) -> dict[str, object]:
     """What a layout is given, of a poster whose parts stand closer together or as ever."""
-    return {**values, "sheet": poster.closer(document), "close": True} if close else {**values, "sheet": document}
+    return {**values, "sheet": halves.closer(document), "close": True} if close else {**values, "sheet": document}

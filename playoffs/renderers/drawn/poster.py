@@ -66,7 +66,7 @@ class Layout(Struct, frozen=True, kw_only=True):
     row: int
     """Height of a row of one line of the drawing, in tenths of a point."""
     close: bool = False
-    """Whether its players stand in two columns and the sentences about the tie run from side to side."""
+    """Whether its title is smaller, and its players stand in two columns where their names let them."""
 
 
 LAID: ContextVar[Layout | None] = ContextVar("LAID", default=None)
@@ -87,8 +87,8 @@ LEGIBLE = 50
 GOOD = 65
 """The same: where they would be smaller, its rows are lower, and then what stands above it closer together."""
 
-HALF = "players half"
-"""The look of each of two tables of players that stand side by side."""
+HALVES = ("players half", "players half right")
+"""The looks of two tables of players that stand side by side, as `halves` makes them."""
 
 ABOVE = {"announcement": ("codes", "tie", "when", "players", "way"), "bulletin": ("champion", "state", "when", "way")}
 """The parts on the page of a drawing down to it, by the name of the document."""
@@ -110,25 +110,6 @@ def drawn(document: Document) -> Bracket | None:
     within = (each for block in document.part("way") if isinstance(block, Section) for each in block.blocks)
     found = (each.bracket for each in (*document.part("way"), *within) if isinstance(each, Drawing))
     return next((each for each in found if each), None)
-
-
-def closer(document: Document) -> Document:
-    """The same poster with its players in two columns."""
-    parts = (replace(p, blocks=tuple(map(_halved, p.blocks))) if p.name == "players" else p for p in document.parts)
-    return replace(document, parts=tuple(parts))
-
-
-def _halved(block: Block) -> Block:
-    if not isinstance(block, Section):
-        return block
-    return replace(block, blocks=tuple(each for one in block.blocks for each in _halves(one)))
-
-
-def _halves(block: Block) -> tuple[Block, ...]:
-    if not isinstance(block, Table) or len(block.rows) < 2:
-        return (block,)
-    middle = -(-len(block.rows) // 2)
-    return tuple(replace(block, look=HALF, rows=rows) for rows in (block.rows[:middle], block.rows[middle:]))
 
 
 LOWEST = Layout(wide=WIDE, row=ROW)
@@ -255,7 +236,7 @@ def _tall(block: Block) -> int:
 
 def size(table: Table) -> str:
     """How large the players of a table are: as large as there is room for so many, and for the longest name."""
-    if table.look == HALF:
+    if table.look in HALVES:
         return SIZES[-1][0]
     fit = [each for each in SIZES if len(table.rows) <= each[1]]
     whole = (name for name, _most, points, _tall in fit if _longest(table, 1, points) <= _beside(table, points))

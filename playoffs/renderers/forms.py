@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
@@ -57,20 +58,19 @@ def _on_paper(document: Document, values: Mapping[str, object], language: Langua
             paper, only = str(values["paper"]), poster.alone(document)
 
             def tall(close: bool) -> int | None:
-                measured = _shown(only, {**values, "measured": True}, close)
+                measured = _shown(only, {**values, "measured": True}, replace(poster.LOWEST, close=close))
                 return pdf.tall(templates.layout(only, measured, language, own), paper)
 
             poster.LAID.set(poster.LOWEST)
             fitted = poster.chosen if document.name == "announcement" else poster.shrunk
             poster.LAID.set(fitted(bracket, paper, tall))
-        layout = poster.LAID.get()
-        return pdf.pdf(
-            templates.layout(document, _shown(document, values, bool(layout and layout.close)), language, own)
-        )
+        return pdf.pdf(templates.layout(document, _shown(document, values, poster.LAID.get()), language, own))
     finally:
         poster.LAID.reset(before)
 
 
-def _shown(document: Document, values: Mapping[str, object], close: bool) -> dict[str, object]:
-    """What a layout is given, of a poster whose parts stand closer together or as ever."""
-    return {**values, "sheet": halves.closer(document), "close": True} if close else {**values, "sheet": document}
+def _shown(document: Document, values: Mapping[str, object], layout: poster.Layout | None) -> dict[str, object]:
+    """What is printed of a document that is laid out like this."""
+    if layout and layout.close:
+        return {**values, "sheet": halves.closer(document), "close": True}
+    return {**values, "sheet": poster.behind(document) if layout and layout.behind else document}

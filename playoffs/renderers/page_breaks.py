@@ -21,8 +21,12 @@ def is_long(section: Section) -> bool:
         return False
     inside = sum(isinstance(block, Section) for block in section.blocks)
     rows = sum(map(_height, section.blocks))
-    drawn = any(isinstance(block, Drawing) for block in section.blocks[1:])
-    return inside > 2 or rows > 10 or drawn
+    return inside > 2 or rows > 10 or any(map(_drawn, section.blocks[1:]))
+
+
+def _drawn(block: Block) -> bool:
+    """Whether it is a drawing, or a section with one."""
+    return isinstance(block, Drawing) or (isinstance(block, Section) and any(map(_drawn, block.blocks)))
 
 
 def _few(section: Section) -> bool:

@@ -97,7 +97,7 @@ def _way(
         Column(heading=_("Outcome"), named=True, look="reached"),
     )
     ways = common.table("courses", columns, rows, stacked=True)
-    drawing = (Drawing(bracket=drawn),) if drawn else ()
+    drawing = common.section(_("Bracket"), Drawing(bracket=drawn), level=3) if drawn else ()
     return common.section(_("The way to the title"), *ways, *paragraphs(notes, "note"), *tables, *drawing)
 
 

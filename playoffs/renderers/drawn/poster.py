@@ -3,8 +3,9 @@
 The page scales a drawing to its width: laid out on less room, it is higher and its letters are larger.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
+from typing import TypeGuard
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -67,6 +68,8 @@ class Layout(Struct, frozen=True, kw_only=True):
     """Height of a row of one line of the drawing, in tenths of a point."""
     close: bool = False
     """Whether its title is smaller, and its players stand in two columns where their names let them."""
+    behind: bool = False
+    """Whether the section of its drawing stands behind its games, since its first page has no room for it."""
 
 
 LAID: ContextVar[Layout | None] = ContextVar("LAID", default=None)
@@ -81,7 +84,7 @@ SPARE = 6
 HEADED = 50
 """Points of a heading and the room around a drawing that has a page of its own, since the first has too little left."""
 
-LEGIBLE = 50
+LEGIBLE = 60
 """Tenths of a point: where the letters of the drawing would be smaller, it gets a page of its own."""
 
 GOOD = 65
@@ -107,9 +110,30 @@ def drawn(document: Document) -> Bracket | None:
     """The bracket of a poster or a bulletin; None of any other document."""
     if document.name not in ABOVE:
         return None
-    within = (each for block in document.part("way") if isinstance(block, Section) for each in block.blocks)
-    found = (each.bracket for each in (*document.part("way"), *within) if isinstance(each, Drawing))
-    return next((each for each in found if each), None)
+    return next((each.bracket for each in _drawings(document.part("way")) if each.bracket), None)
+
+
+def _drawings(blocks: Iterable[Block]) -> Iterator[Drawing]:
+    for block in blocks:
+        if isinstance(block, Drawing):
+            yield block
+        elif isinstance(block, Section):
+            yield from _drawings(block.blocks)
+
+
+def behind(document: Document) -> Document:
+    """The same bulletin with the section of its drawing as one of its own behind its games."""
+    way = [block for block in document.part("way") if isinstance(block, Section)]
+    inner = [(block, [each for each in block.blocks if not _is_drawn(each)]) for block in way]
+    kept = tuple(replace(block, blocks=tuple(blocks)) for block, blocks in inner if blocks)
+    moved = tuple(replace(each, level=2) for block in way for each in block.blocks if _is_drawn(each))
+    blocks = {"way": kept, "games": (*document.part("games"), *moved)}
+    return replace(document, parts=tuple(replace(p, blocks=blocks.get(p.name, p.blocks)) for p in document.parts))
+
+
+def _is_drawn(block: Block) -> TypeGuard[Section]:
+    """Whether it is a section with a drawing."""
+    return isinstance(block, Section) and next(_drawings(block.blocks), None) is not None
 
 
 LOWEST = Layout(wide=WIDE, row=ROW)
@@ -138,7 +162,7 @@ def chosen(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> 
 
 def shrunk(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> Layout | None:
     """How a drawing stands below what a page begins with: no larger than on any page, and smaller while its letters are
-    legible, rather than on the next page; None where it does not fit, or where nothing can measure that."""
+    legible, rather than on the next page; behind the games where it does not fit. None where nothing can measure it."""
     high = tall(False)
     if high is None:
         return None
@@ -146,7 +170,7 @@ def shrunk(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> 
         letters, layout = _filling(bracket, paper, _left(bracket, high, paper), row)
         if letters >= LEGIBLE:
             return replace(layout, wide=max(layout.wide, WIDTH))
-    return None
+    return Layout(wide=WIDTH, row=ROW, behind=True)
 
 
 def _filling(bracket: Bracket, paper: str, down: int, row: int) -> tuple[int, Layout]:

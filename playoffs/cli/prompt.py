@@ -13,6 +13,9 @@ import click
 from playoffs.cli.book import PLAYED, Options
 from playoffs.cli.talk import typed_and, wrapped
 
+LEAVE = "q"
+"""What leaves a session at any of its questions: no answer is this letter alone."""
+
 
 def on_terminal() -> bool:
     """Whether somebody sits there to answer."""
@@ -42,7 +45,7 @@ def key(
 
     Where some of them are longer than one character, the answer is a line at a terminal too. Enter alone repeats the
     question and says nothing. What is none of the keys is not repeated: it may be a bid that was typed too early; but
-    a line that is `meant`, such as a name, is an answer as it stands.
+    a line that is `meant`, such as a name, is an answer as it stands. `q` that is no key leaves, as the end of input.
     """
     single = on_terminal() and all(len(each) == 1 for each in keys)
     while True:
@@ -55,8 +58,15 @@ def key(
             return typed if known else otherwise
         if meant(said):
             return said
-        if typed:
+        if leaving(typed):
             click.echo(f"That is none of {', '.join(keys)}.", err=True)
+
+
+def leaving(said: str) -> str:
+    """What was said at a question of a session; `q` alone leaves it."""
+    if said.casefold() == LEAVE:
+        raise click.Abort
+    return said
 
 
 def _pressed() -> str:

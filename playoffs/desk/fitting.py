@@ -31,7 +31,7 @@ def misfits(log: Log) -> tuple[Unfit, ...]:
     the title is decided, where nothing is played, and while it waits for another."""
     details = recalled(log)
     wrong = tuple(
-        Unfit(Impossible(detail, value), (f"details --clear {detail}",)) for detail, value in impossible(log).items()
+        Unfit(Impossible(detail, value), (f"details clear {detail}",)) for detail, value in impossible(log).items()
     )
     over = log.position.ranking is not None or unplayed(log) is not None or log.founding.waits
     if not dated(details) or over or outline(log.founding.ruleset).whole:

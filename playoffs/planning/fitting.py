@@ -125,7 +125,7 @@ def _long(details: Details, sitting: Sitting) -> Iterator[Unfit]:
             mends.append(_another_day(details))
             lines.append(_further([*details.further_days, another(details)]))
         if length <= 1440 * MINUTE:
-            mends.append(f"details --set day_limit={-(-length // MINUTE)}")
+            mends.append(f"details set day_limit={-(-length // MINUTE)}")
             lines.append((f"day_limit = {-(-length // MINUTE)}",))
         yield Unfit(TooLong(day=day, length=length, limit=limit), tuple(mends), tuple(lines))
     if sitting.end > midnight:
@@ -165,8 +165,8 @@ def _at(details: Details, day: SessionDay) -> int:
 def _as_days(days: Sequence[SessionDay]) -> str:
     """The command that makes these the days of play."""
     first, *further = days
-    rest = f"--set 'further_days={_listed(further)}'" if further else "--clear further_days"
-    return f"details --set date={first.date} --set start={first.start} {rest}"
+    rest = f"'further_days={_listed(further)}'" if further else "--clear further_days"
+    return f"details set date={first.date} start={first.start} {rest}"
 
 
 def _listed(days: Sequence[SessionDay]) -> str:
@@ -180,14 +180,14 @@ def another(details: Details) -> SessionDay:
 
 
 def _another_day(details: Details) -> str:
-    return f"details --set 'further_days={_listed([*details.further_days, another(details)])}'"
+    return f"details set 'further_days={_listed([*details.further_days, another(details)])}'"
 
 
 def _starting(days: Sequence[SessionDay], number: int) -> str:
     """The command that lets one of the days begin as it is said here."""
     if number == 1:
-        return f"details --set start={days[0].start}"
-    return f"details --set 'further_days={_listed(days[1:])}'"
+        return f"details set start={days[0].start}"
+    return f"details set 'further_days={_listed(days[1:])}'"
 
 
 def _pasted(left: Sequence[SessionDay]) -> tuple[tuple[str, ...], ...]:

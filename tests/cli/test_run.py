@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from playoffs.documents.words.button_words import PEOPLE_KEYS, RESULT_KEYS, WORD_KEYS
 from tests.cli.terminal import SAMPLES, Terminal
 
@@ -30,6 +32,18 @@ def test_a_refusal_is_said_and_the_session_goes_on(closed: Terminal) -> None:
     said = closed("run", typed=["u", "l", "999", "h", "1", "Wil", "q"])
     assert "Refused: " in said.err
     assert "witness: Wil." in said.out
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [("p", "y", "1"), ("o",), ("o", "1"), ("u",), ("u", "l"), ("u", "l", "7"), ("p", "y", "/"), ("h",)],
+    ids=" ".join,
+)
+def test_the_key_that_leaves_does_so_at_every_question(closed: Terminal, typed: tuple[str, ...]) -> None:
+    said = closed("run", typed=[*typed, "q"]).err
+    assert "Stopped at entry" in said
+    assert "That is none of" not in said
+    assert "Refused" not in said
 
 
 def test_a_draw_by_hand_without_a_witness_goes_back(closed: Terminal) -> None:

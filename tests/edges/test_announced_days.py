@@ -155,7 +155,7 @@ def test_a_day_left_empty_is_on_every_screen_until_it_is_acknowledged(shrunk: Te
 
 def test_what_to_do_about_an_empty_day_is_a_command_that_mends_it(shrunk: Terminal) -> None:
     (command,) = data(shrunk, "schedule")["misfits"][0]["commands"]
-    assert command == "playoffs details --set date=2027-03-07 --set start=10:00 --clear further_days"
+    assert command == "playoffs details set date=2027-03-07 start=10:00 --clear further_days"
     assert shrunk(*command.split()[1:], "--yes").code == 0
     assert planned(shrunk) == [("2027-03-07", ["2"])]
     assert not misfits(shrunk)
@@ -180,7 +180,7 @@ def test_a_day_past_midnight_has_an_earlier_start_to_copy(shrunk: Terminal) -> N
     words = ("--set", "date=2027-03-06", "--set", "start=17:00", "--clear", "further_days", "--yes")
     assert shrunk("details", *words).code == 0
     command = data(shrunk, "schedule")["misfits"][1]["commands"][0]
-    assert command == "playoffs details --set start=11:30"
+    assert command == "playoffs details set start=11:30"
     assert shrunk(*command.split()[1:]).code == 0
     assert not [said for said in misfits(shrunk) if "midnight" in said]
 
@@ -207,8 +207,8 @@ def test_one_day_for_five_is_planned_with_a_warning_and_the_lines_to_paste(termi
     assert said.startswith("Sat 6 Mar 2027 can take 15 h 44 min, 2 h 44 min more than the 13 h that a day holds")
     commands = data(terminal, "schedule")["misfits"][0]["commands"]
     assert commands == [
-        "playoffs details --set 'further_days=2027-03-07 08:00'",
-        "playoffs details --set day_limit=944",
+        "playoffs details set 'further_days=2027-03-07 08:00'",
+        "playoffs details set day_limit=944",
     ]
     for command in commands:
         assert terminal(*shlex.split(command)[1:]).code == 0

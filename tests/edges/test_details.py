@@ -81,7 +81,7 @@ def test_one_thing_can_be_said_without_a_file(dated: Terminal) -> None:
         (("--set", "start"), "KEY=VALUE"),
         (("--set", "start=half past nine"), "09:30"),
         (("--set", "day_limit=long"), "day_limit"),
-        (("--set", "fees="), "details --clear fees"),
+        (("--set", "fees="), "details clear fees"),
         (("--clear", "fee"), "did you mean 'fees'?"),
         (("--set", "fees=10", "--clear", "fees"), "fees"),
         (("--set", "date=2027-03-08"), "2027-03-07"),
@@ -117,8 +117,8 @@ def test_an_empty_value_in_a_file_takes_nothing_back_and_says_how_to(dated: Term
     before = said(dated)
     shown = dated.done("details " + file(tmp_path, 'fees = ""\nfurther_days = []'))
     assert said(dated) == before
-    assert "details --clear fees" in shown
-    assert "details --clear further_days" in shown
+    assert "details clear fees" in shown
+    assert "details clear further_days" in shown
 
 
 def test_days_can_be_exchanged_in_one_act(dated: Terminal) -> None:

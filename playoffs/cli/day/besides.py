@@ -60,7 +60,7 @@ def _older(book: Book, ours: list[Held]) -> None:
     held = {str(each.version): each for each in ours}
     for number, each in held.items():
         say(f"[{number}] {_told(each, book)}")
-    said = prompt.line("Entry to undo or correct, by number or name (Enter: back):").strip()
+    said = prompt.leaving(prompt.line("Entry to undo or correct, by number or name (Enter: back):").strip())
     if not said:
         return
     meant = [held[said]] if said in held else [h for h in ours if plain(said) in plain(_told(h, book))]

@@ -88,7 +88,7 @@ def typed(ask: Ask, book: Book, before: Value = "") -> Value:
 
 def _line(question: str) -> str:
     """A line of text; Enter alone goes back to the questions."""
-    if said := prompt.line(f"{question} (Enter: back):").strip():
+    if said := prompt.leaving(prompt.line(f"{question} (Enter: back):").strip()):
         return said
     raise Back("nothing was recorded")
 

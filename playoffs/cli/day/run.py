@@ -42,7 +42,7 @@ HELP = (
     "r: write the sheets that are due now, to print them.",
     "v: who wins the title how often, as `playoffs odds` says it. It is for you alone: press it where nobody looks on.",
     "s: players, stages, boards and games. e: another playoff of this record. z: back to the questions.",
-    "q: stop; all that was entered is recorded, and `playoffs run` goes on from there.",
+    "q: stop, at any question; all that was entered is recorded, and `playoffs run` goes on from there.",
 )
 
 
@@ -171,7 +171,7 @@ def _odds(book: Book) -> None:
 
 def _by_name(book: Book) -> None:
     """The question of a player, or a result that is said whole."""
-    if said := prompt.line("Player, and what happened, such as Bjorkmo won (Enter: back):").strip():
+    if said := prompt.leaving(prompt.line("Player, and what happened, such as Bjorkmo won (Enter: back):").strip()):
         _said(said, book)
 
 

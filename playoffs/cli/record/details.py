@@ -78,9 +78,8 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
 def _tell_kept(as_before: Sequence[str], book: Book) -> None:
     """What the new site may not have, and how it is cleared."""
     if as_before:
-        keys = " ".join(f"--clear {key}" for key in as_before)
         lines(wrapped(f"{', '.join(as_before)} {'is' if len(as_before) == 1 else 'are'} as before:"))
-        lines([whole(f"details {keys}", book)], indent=2)
+        lines([whole(f"details clear {' '.join(as_before)}", book)], indent=2)
 
 
 def _typed(
@@ -173,7 +172,7 @@ def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, b
     for about in said.empty:
         if about in before:
             lines([f"{about} is empty there, which clears nothing; to clear it:"])
-            lines([whole(f"details --clear {about}", book)], indent=2)
+            lines([whole(f"details clear {about}", book)], indent=2)
 
 
 def recorded_details(book: Book, said: Mapping[str, str]) -> Book:

@@ -140,7 +140,7 @@ def _told(after: Book, called: str, whom: tuple[str, Reached], gone: Overwritten
     lines(wrapped(f"Forgotten: {name}{_also(gone)}; the record {says}, and its chain holds."))
     lines(wrapped(f"With the name went: {'; '.join(reach.goes)}.") if reach.goes else ())
     if reach.look:
-        ways = f"`{of_file('note ENTRY', after)}`, `{of_file('details --clear DETAIL', after)}`"
+        ways = f"`{of_file('note ENTRY', after)}`, `{of_file('details clear DETAIL', after)}`"
         look = "; ".join(reach.look)
         lines(wrapped(f"These have a word of the name and stay; look at them ({ways}): {look}."))
 

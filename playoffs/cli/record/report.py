@@ -153,7 +153,7 @@ def _mended(missing: Missing, book: Book) -> list[str]:
     how = {
         "": "",
         "id": whole(f'rated --id "{book.log.known.name(missing.player)}=NUMBER"', book) if missing.player else "",
-        "date": whole("details --set date=YYYY-MM-DD", book),
+        "date": whole("details set date=YYYY-MM-DD", book),
     }.get(missing.key, whole(f"rated --set {missing.key}=VALUE", book))
     return [*wrapped(f"- {missing.what}", "  ", 4), *([f"    {how}"] if how else [])]
 

@@ -135,7 +135,7 @@ def pause(book: Book, entry: int) -> list[str]:
     said = wrapped(f"Next{book.by(Role.RULING)}: the director goes on, for it is postponed (entry {entry}).")
     if not book.log.details.get("date"):
         return said
-    return [*said, "Should it have a new date:", f"  {whole('details --set date=YYYY-MM-DD', book)}"]
+    return [*said, "Should it have a new date:", f"  {whole('details set date=YYYY-MM-DD', book)}"]
 
 
 def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> "day.Act":

@@ -36,6 +36,14 @@ class Kept:
             self._logs[event] = load(self.store, event)
         return self._logs[event]
 
+    def hold(self, log: Log) -> None:
+        """Keep the log that an act on this store has led to, for whoever asks next, unless somebody else has written
+        meanwhile: then it is read anew as any other. An act writes one record; the others stay as they were read."""
+        before, now = self._at, self.stamp()
+        if now[0] == before[0] and log.event in self._logs:
+            self._at = now
+            self._logs[log.event] = log
+
     def _renew(self) -> None:
         """Forget everything that was read before the last change."""
         if (now := self.stamp()) != self._at:

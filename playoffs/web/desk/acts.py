@@ -89,6 +89,7 @@ def act(kept: Kept, seat: Seat, typed: Typed) -> Done:
     if kind not in ACTS:
         raise BadInput("act", repr(kind), f"one of {', '.join(ACTS)}")
     made = ACTS[kind](sent)
+    kept.hold(made.log)
     seat.house.openings.prune(made.log)
     return made
 

@@ -1,0 +1,106 @@
+"""What a program that stays keeps of records: never another state than the one that is stored."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from playoffs.desk.act import Done, Request, load
+from playoffs.desk.beside import links
+from playoffs.desk.desk import detail, found
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.places import Where
+from playoffs.desk.record.store import Store, open_store
+from tests.desk.acts import AT, EVENT, begun
+from tests.desk.conftest import BOTH
+from tests.desk.duel import founding
+
+DATABASES = BOTH
+
+EDITIONS = (1, 2)
+
+
+def stated(store: Store, value: str) -> Done:
+    return detail(store, EVENT, "site", value, Request(f"site-{value}", load(store, EVENT).version, AT))
+
+
+def read_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The events whose rows are read, as they are."""
+    read, rows = list[str](), store.rows
+    monkeypatch.setattr(store, "rows", lambda event, *more: read.append(event) or rows(event, *more))  # type: ignore[func-returns-value]
+    return read
+
+
+def test_what_an_act_has_led_to_is_the_log_from_then_on(store: Store) -> None:
+    begun(store)
+    kept = Kept(store)
+    for value in ("Hall", "Church"):
+        assert kept.events() == (EVENT,)
+        kept.log(EVENT)
+        made = stated(store, value).log
+        kept.hold(made)
+        assert kept.log(EVENT) == made == load(store, EVENT)
+
+
+def test_of_a_file_it_is_not_read_once_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not isinstance(store.path, Path):
+        pytest.skip("what a server tells changes with whatever this program writes itself, too")
+    begun(store)
+    kept = Kept(store)
+    kept.log(EVENT)
+    made = stated(store, "Hall").log
+    kept.hold(made)
+    read = read_anew(store, monkeypatch)
+    assert (kept.log(EVENT), kept.events(), read) == (made, (EVENT,), [])
+
+
+def another_entry(other: Store) -> None:
+    stated(other, "Elsewhere")
+
+
+def another_playoff(other: Store) -> None:
+    found(other, "other-2026", founding(2), Request("other", 0, AT))
+
+
+@pytest.mark.parametrize("writes", [another_entry, another_playoff])
+@pytest.mark.parametrize("before", [True, False])
+def test_what_somebody_else_writes_meanwhile_is_not_missed(
+    store: Store, path: Where, writes: Callable[[Store], None], before: bool
+) -> None:
+    begun(store)
+    kept = Kept(store)
+    kept.log(EVENT)
+    with open_store(path) as other:
+        if before:
+            writes(other)
+        made = stated(store, "Hall").log
+        if not before:
+            writes(other)
+    kept.hold(made)
+    assert (kept.events(), kept.log(EVENT)) == (store.events(), load(store, EVENT))
+
+
+def test_what_is_taken_back_after_it_was_held_is_read_anew(store: Store) -> None:
+    begun(store)
+    kept = Kept(store)
+    kept.log(EVENT)
+
+    def failing() -> None:
+        with store.writing():
+            kept.hold(stated(store, "Hall").log)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        failing()
+    assert kept.log(EVENT) == load(store, EVENT)
+    assert kept.log(EVENT).version == 1
+
+
+def test_a_link_is_found_of_whichever_playoff_it_is(store: Store) -> None:
+    begun(store)
+    made = {
+        "all": links.for_all(links.Role.ASSISTANT, "Ann", AT),
+        "one": links.for_one(links.Role.DIRECTOR, "Dana", EVENT, AT),
+    }
+    codes = links.make_all(store, made)
+    assert {who: links.waiting(store, code, AT) for who, code in codes.items()} == made

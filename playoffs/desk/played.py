@@ -2,11 +2,13 @@
 it stood when a draw was asked for."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import is_not
 from types import MappingProxyType
 
 from playoffs.desk.record.committed import by_program, pending
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
+from playoffs.desk.record.recent import Recent
 from playoffs.formats.story import Stage
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
@@ -19,8 +21,29 @@ from playoffs.text.digest import in_fours
 
 @once
 def stages(log: Log) -> tuple[Stage, ...]:
-    """Every stage that has started, and the one that is prepared."""
-    return story.stages(log.line.held, log.asks)
+    """Every stage that has started, and the one that is prepared. From one entry to the next the facts mostly go on, so
+    that what they had come to is gone on from."""
+    history = log.line.held
+    known, found = _CAME_TO.get(log.event) or _NOTHING
+    if len(known) > len(history) or any(map(is_not, known, history)):
+        known, found = _NOTHING
+    found = story.further(found, history[len(known) :])
+    _CAME_TO.put(log.event, (history, found))
+    return story.as_played(found, log.asks)
+
+
+CameTo = tuple[tuple[Held, ...], tuple[Stage, ...]]
+"""Facts in force, and the stages that they have come to."""
+
+_NOTHING: CameTo = ((), ())
+
+_CAME_TO = Recent[str, CameTo](16)
+"""What the facts of each playoff had come to last."""
+
+
+def drop(event: str) -> None:
+    """Keep it no longer of a playoff in which somebody is forgotten now."""
+    _CAME_TO.drop(event)
 
 
 @once

@@ -1,5 +1,7 @@
 """What a playoff is founded on: everything that its first position is built from."""
 
+from functools import cached_property
+
 import msgspec
 from msgspec import Struct, field
 
@@ -42,7 +44,7 @@ PRACTICE = "practice"
 """The setting of a playoff that is only practiced: its title says so, and it can be thrown away."""
 
 
-class Founding(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Founding(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """The first fact of a record: the whole edition with its readings, the qualifying event, and who is tied."""
 
     title: str
@@ -54,7 +56,7 @@ class Founding(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     settings: dict[str, str] = {}
     """What else the director stated beforehand, such as who defends the title."""
 
-    @property
+    @cached_property
     def ruleset(self) -> Ruleset:
         """The rules of the edition; `Unfit` where this version cannot play them."""
         return rules_of(self.text)

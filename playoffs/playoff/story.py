@@ -22,11 +22,20 @@ from playoffs.playoff.play import Playoff
 
 def stages(history: Iterable[Held], asks: Iterable[Ask]) -> tuple[Stage, ...]:
     """Every stage that has started, and the one that is prepared; `asks` are what is awaited now."""
-    found: tuple[Stage, ...] = ()
+    return as_played(further((), history), asks)
+
+
+def further(found: tuple[Stage, ...], history: Iterable[Held]) -> tuple[Stage, ...]:
+    """The stages after some facts more, without their games."""
     for held in history:
         found = _left(_on_a_board(found, held), held)
         for notice in held.notices:
             found = _noticed(found, notice, held.version)
+    return found
+
+
+def as_played(found: tuple[Stage, ...], asks: Iterable[Ask]) -> tuple[Stage, ...]:
+    """The stages with their games; `asks` are what is awaited now."""
     awaited = [ask for ask in asks if ask.question is Question.RESULT]
     return tuple(
         replace(stage, boards=tuple(_played(stage, board, awaited) for board in stage.boards)) for stage in found

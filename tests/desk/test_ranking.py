@@ -6,6 +6,7 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import answer, found
@@ -19,6 +20,7 @@ from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.round_robin.story import points
 from playoffs.formats.rules import RankedRules
 from playoffs.model.position import Fact
+from playoffs.playoff import story
 from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.open import STRUCTURES, opened
 from playoffs.playoff.play import Phase, Playoff
@@ -84,6 +86,20 @@ def test_a_course_is_what_its_record_says(store: Store, name: str, seed: int) ->
     for held in log.line.held:
         position = position.accept(held.fact).position
     assert position == log.position
+
+
+def test_stages_are_the_same_in_whatever_order_states_are_asked_for(store: Store) -> None:
+    rng = random.Random(3)
+    states = [*course(store, "cut to six", rng, 0.2)] * 2
+    rng.shuffle(states)
+    told = [(stages(each), story.stages(each.line.held, each.asks)) for each in map(fresh, states)]
+    assert all(now == anew for now, anew in told)
+    assert len({now for now, _anew in told}) > 10
+
+
+def fresh(log: Log) -> Log:
+    """The same, of which nothing was worked out."""
+    return replace(log)
 
 
 @pytest.mark.clause("CLUB-5")

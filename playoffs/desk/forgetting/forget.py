@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.desk import played
 from playoffs.desk.beside import asking, claims, published
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.details import MEMBER, SENT
@@ -90,6 +91,7 @@ def forget(store: Store, log: Log, whom: Somebody) -> Overwritten:
         for who in whom.keys:
             store.run("DELETE FROM contact WHERE event = ? AND player = ?", log.event, who)
     drop(log)
+    played.drop(log.event)
     listed.drop(store)
     texts = len(found.texts) + len(found.lying) + unsaid
     return Overwritten(texts=texts, links=len(found.links), drafts=len(found.drafts))

@@ -131,7 +131,7 @@ class Log(Struct, frozen=True, dict=True, kw_only=True):
     def whole(self) -> bool:
         """Whether every name and text is known."""
         told = (digest for recorded in self.recorded for digest in digests_of(recorded.row))
-        return all(self.known.told(digest) is not None for digest in told)
+        return all(map(self.known.tells, told))
 
     @cached_property
     def opened(self) -> Mapping[int, Opening]:

@@ -114,6 +114,10 @@ class Known(Struct, frozen=True):
         """What a digest stands for; None if it was forgotten or never came here."""
         return kept(self.beside.get(digest, ABSENT))
 
+    def tells(self, digest: str) -> bool:
+        """Whether it stands for anything that is known."""
+        return self.beside.get(digest, ABSENT) not in (FORGOTTEN, ABSENT)
+
     def name(self, key: str) -> str:
         """What to call somebody who is no player: by name, or by key; of a player, the number."""
         if key not in self.others:

@@ -10,7 +10,7 @@ from playoffs.desk import seen
 from playoffs.desk.beside import links
 from playoffs.desk.beside.claims import Claim
 from playoffs.desk.kept import Kept
-from playoffs.desk.record.beside import CLAIM, TIMES
+from playoffs.desk.record.beside import CLAIM, LINK, TIMES
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.documents.played.live import Live
@@ -108,3 +108,10 @@ def stamp(store: Store, openings: Openings, event: str) -> str:
     every answer about times, and with every bid that is shown; empty where there is nothing of that."""
     there = store.beside(event, CLAIM), knocking(store, event), openings.stamp(event), store.beside(event, TIMES)
     return sha256(repr(there).encode()).hexdigest()[:12] if any(there) else ""
+
+
+def stamps(store: Store, openings: Openings) -> dict[str, str]:
+    """The same of every event that has anything of it; the others, which are most, are not looked at one by one."""
+    sql = "SELECT DISTINCT event FROM beside WHERE kind IN (?, ?, ?)"
+    some = {str(event) for (event,) in store.read(sql, CLAIM, LINK, TIMES)} | openings.counts().keys()
+    return {event: digest for event in sorted(some) if (digest := stamp(store, openings, event))}

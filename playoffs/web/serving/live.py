@@ -198,7 +198,8 @@ class Pulse:
         called = {each for each in calls if calls[each] != self.calls.get(each)}
         self._besides = called | {each for each in found if shown.get(each) != self.beside.get(each)}
         self.beside = shown
-        self.laid = {event: digest for event in found if (digest := tray.stamp(kept.store, self.house.openings, event))}
+        lies = tray.stamps(kept.store, self.house.openings)
+        self.laid = {event: digest for event, digest in lies.items() if event in found}
         self._stamp, self.calls = stamp, calls
         return found
 

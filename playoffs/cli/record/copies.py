@@ -21,7 +21,7 @@ from playoffs.desk.second import backed
 from playoffs.desk.second.copying import Copied, copied
 from playoffs.desk.second.ends import End, Here
 from playoffs.desk.second.far import There, Unreachable
-from playoffs.desk.second.keeping import NAME, is_address
+from playoffs.desk.second.keeping import NAME, is_address, restoring
 from playoffs.desk.second.moving import leave_word, moved, take_along
 from playoffs.model.names import counted
 from playoffs.outputs import record as outputs
@@ -216,8 +216,16 @@ def _copied(source: End, to: str, record: Where) -> Copied:
         with open_store(file) as copy:
             done = _refused_or(source, Here(copy))
     if done.parted:
-        raise BadInput(_called(to), "; ".join(done.parted), "a copy of this record, or another place")
+        raise BadInput(_called(to), "; ".join(done.parted), f"a copy of this record, or another place; {_either(to)}")
+    if done.ahead:
+        found = f"{', '.join(done.ahead)}, which goes on there where it ends in the record"
+        raise BadInput(_called(to), found, f"an older copy; `{restoring(_called(to), record)}` takes over what is there")
     return done
+
+
+def _either(to: str) -> str:
+    """Whose word counts, where each has gone on."""
+    return f"if that copy counts and not this record, `{restoring(_called(to), 'NEW.db')}`, and go on with that file"
 
 
 def _refused_or(source: End, target: End) -> Copied:
@@ -233,4 +241,6 @@ def _tell(done: Copied, where: str, options: Options, said: str) -> None:
         return
     new = counted(done.entries, "new entry", "new entries") if done.entries else "nothing new"
     lines(wrapped(f"{said}: {counted(len(done.events), 'playoff')}, {new}."))
+    if done.ahead:
+        lines(wrapped(f"{', '.join(done.ahead)}: gone on here since that copy; nothing was taken."))
     then(on_file("list", options))

@@ -4,7 +4,7 @@ from collections.abc import MutableMapping
 
 from msgspec import Struct
 
-from playoffs.desk.second.ends import End, Held, Parted, parted, practices
+from playoffs.desk.second.ends import Ahead, End, Held, Parted, parted, practices
 
 
 class Copied(Struct, frozen=True, kw_only=True):
@@ -15,9 +15,11 @@ class Copied(Struct, frozen=True, kw_only=True):
     events: tuple[str, ...] = ()
     """Playoffs that the copy holds now as the record does."""
     parted: tuple[str, ...] = ()
-    """A sentence for each playoff that could not be copied, since the copy holds what the record does not."""
+    """A sentence for each playoff that could not be copied, since each of the two holds what the other does not."""
+    ahead: tuple[str, ...] = ()
+    """Playoffs that go on in the target where the source ends."""
     only: tuple[str, ...] = ()
-    """Playoffs that only the copy holds, practice left out: the record may have been set back to an older one."""
+    """Playoffs that only the target holds, practice left out: the record may have been set back to an older one."""
 
 
 def copied(source: End, target: End, done: MutableMapping[str, tuple[Held, Held]] | None = None) -> Copied:
@@ -25,7 +27,7 @@ def copied(source: End, target: End, done: MutableMapping[str, tuple[Held, Held]
     two may differ in what no copy has."""
     done = {} if done is None else done
     ours, theirs = source.held(), target.held()
-    entries, problems = 0, dict[str, str]()
+    entries, ahead, problems = 0, list[str](), dict[str, str]()
     for event, mine in ours.items():
         there = theirs.get(event, Held())
         if mine == there or done.get(event) == (mine, there):
@@ -34,13 +36,16 @@ def copied(source: End, target: End, done: MutableMapping[str, tuple[Held, Held]
             after, new = _brought(source, target, event, mine, there)
             entries += new
             done[event] = (mine, after)
+        except Ahead:
+            ahead.append(event)
         except Parted as problem:
             problems[event] = str(problem)
     only = [event for event, there in theirs.items() if there.version and event not in ours]
     return Copied(
         entries=entries,
-        events=tuple(event for event, mine in ours.items() if mine.version and event not in problems),
+        events=tuple(event for event, mine in ours.items() if mine.version and event not in {*problems, *ahead}),
         parted=tuple(problems.values()),
+        ahead=tuple(ahead),
         only=tuple(event for event in only if not practices(target.give(event, 0).rows)),
     )
 
@@ -48,7 +53,7 @@ def copied(source: End, target: End, done: MutableMapping[str, tuple[Held, Held]
 def _brought(source: End, target: End, event: str, mine: Held, there: Held) -> tuple[Held, int]:
     """Bring one playoff up to what the source holds; what the target holds then, and how many entries went over."""
     if there.version > mine.version or (there.version and not _follows(source, event, there)):
-        return _again(source, target, mine, event)
+        return _again(source, target, event, mine, there)
     return _sent(source, target, event, mine, there)
 
 
@@ -63,13 +68,15 @@ def _sent(source: End, target: End, event: str, mine: Held, there: Held) -> tupl
 
 
 def _follows(source: End, event: str, there: Held) -> bool:
-    """Whether the last entry of the copy is one of the record, to its link in the chain."""
+    """Whether the last entry that one end holds is one of the other, to its link in the chain."""
     rows = source.give(event, there.version - 1).rows
     return bool(rows) and (rows[0].version, rows[0].chain) == (there.version, there.chain)
 
 
-def _again(source: End, target: End, mine: Held, event: str) -> tuple[Held, int]:
+def _again(source: End, target: End, event: str, mine: Held, there: Held) -> tuple[Held, int]:
     """A practice playoff that was thrown away and set up again takes the place of its copy; nothing else does."""
     if not (practices(source.give(event, 0).rows) and practices(target.give(event, 0).rows)):
+        if mine.version and there.version > mine.version and _follows(target, event, mine):
+            raise Ahead(event)
         raise Parted(parted(event))
     return _sent(source, target, event, mine, Held())

@@ -34,6 +34,10 @@ class Parted(Exception):
     """The two ends hold different entries of a playoff; `str()` is one sentence, and nothing was written."""
 
 
+class Ahead(Parted):
+    """The target goes on where the source ends: what it holds besides is for the source to take."""
+
+
 class Held(Struct, frozen=True):
     """What an end holds of a playoff: its last entry with its chain value, and a digest of all that lies beside it."""
 

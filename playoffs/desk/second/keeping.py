@@ -9,6 +9,7 @@ again every second.
 """
 
 import os
+import shlex
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -23,7 +24,7 @@ from playoffs.desk.record.places import Where
 from playoffs.desk.record.server.address import is_server
 from playoffs.desk.record.store import PATIENCE, Store, open_again, open_store
 from playoffs.desk.second import disks
-from playoffs.desk.second.copying import copied
+from playoffs.desk.second.copying import Copied, copied
 from playoffs.desk.second.ends import End, Held, Here
 from playoffs.desk.second.far import There
 from playoffs.text.errors import BadInput
@@ -64,6 +65,11 @@ class Second(Struct, frozen=True, kw_only=True):
     """UTC instant from which on it lags."""
     why: str = ""
     """A sentence, of a copy that lags or has parted."""
+    restore: str = ""
+    """The command that takes over what the copy holds and the record does not, of one that has parted; where each has
+    gone on, to a new file."""
+    apart: bool = False
+    """Whether each has gone on, so that neither takes what the other holds."""
     same_disk: bool = False
     """Whether it lies on the disk of the record: then it helps against a damaged file alone."""
 
@@ -78,6 +84,12 @@ def is_address(where: str) -> bool:
 def is_the_copy(path: Where, where: str) -> bool:
     """Whether a record is itself the copy that is kept in this place."""
     return isinstance(path, Path) and not is_address(where) and (Path(where) / NAME).resolve() == path.resolve()
+
+
+def restoring(where: str, target: Where | str) -> str:
+    """The command that takes what a copy holds into a record; a token is not for a screen, and left to be put in."""
+    whole = where.replace("://", "://TOKEN@") if is_address(where) else shlex.quote(where)
+    return f"playoffs restore {whole} --db {shlex.quote(str(target))}"
 
 
 class Keeping:
@@ -202,14 +214,25 @@ class Keeping:
         if self._folder and self.now.state is not State.COPIED:
             disks.note(self._path, self._folder)
         self._trying = 0
-        only = f"the copy holds {', '.join(done.only)}, which the record does not"
-        why = "; ".join(done.parted) or (only if done.only else "")
-        if why:
-            self._now_is = replace(
-                self._now_is, state=State.PARTED, since=self._now_is.since or at, why=why, same_disk=disk
-            )
+        if done.parted or done.ahead or done.only:
+            self._parted(done, at, disk)
         else:
             self._now_is = replace(self._now_is, state=State.COPIED, at=at, since="", why="", same_disk=disk)
+
+    def _parted(self, done: Copied, at: str, disk: bool) -> None:
+        """The copy holds what the record does not: say what, and what takes it over."""
+        ahead = (f"{event} goes on in the copy where it ends in the record" for event in done.ahead)
+        only = (f"the copy holds {', '.join(done.only)}, which the record does not",) if done.only else ()
+        apart, why = bool(done.parted), "; ".join((*done.parted, *ahead, *only))
+        self._now_is = replace(
+            self._now_is,
+            state=State.PARTED,
+            since=self._now_is.since or at,
+            why=why,
+            same_disk=disk,
+            apart=apart,
+            restore=restoring(self._now_is.where, "NEW.db" if apart else self._path),
+        )
 
     def _lags(self, error: Exception, at: str) -> None:
         self._trying = 0

@@ -42,11 +42,20 @@ def second_copy(second: Second, zone: str, language: Language) -> CopySaid:
 
 
 def _wrong(second: Second, since: str, _: Callable[[str], str]) -> CopySaid:
-    """Of a copy that lags, or is of another record; as far as it is known since what time."""
+    """Of a copy that lags, or holds what the record does not; as far as it is known since what time."""
     where, why = second.where, second.why.rstrip(".")
     if second.state is State.PARTED:
-        said = _("The copy in {where} is not of this record: {why}")
-        return CopySaid(said.format(where=where, why=why), _("The copy is of another record"))
+        ahead = _(
+            "The copy in {where} holds what this record does not, and is not overwritten: {why}. `{restore}` takes "
+            "that over; if it is of other playoffs, name another place for the copy"
+        )
+        apart = _(
+            "The copy in {where} holds what this record does not, and is not overwritten: {why}. Each has gone on, and "
+            "which of them counts is for people to say. If the record, name another place for its copy, and keep this "
+            "one; if the copy, `{restore}`, and go on with that file"
+        )
+        said = (apart if second.apart else ahead).format(where=where, why=why, restore=second.restore)
+        return CopySaid(said, _("The copy holds other entries"))
     if not second.at:
         said = _("No copy to {where} yet since the program was started: {why}")
         return CopySaid(said.format(where=where, why=why), _("No copy yet"))

@@ -219,7 +219,8 @@ def _copied(source: End, to: str, record: Where) -> Copied:
         raise BadInput(_called(to), "; ".join(done.parted), f"a copy of this record, or another place; {_either(to)}")
     if done.ahead:
         found = f"{', '.join(done.ahead)}, which goes on there where it ends in the record"
-        raise BadInput(_called(to), found, f"an older copy; `{restoring(_called(to), record)}` takes over what is there")
+        mends = restoring(_called(to), record)
+        raise BadInput(_called(to), found, f"an older copy; `{mends}` takes over what is there")
     return done
 
 

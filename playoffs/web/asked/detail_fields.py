@@ -13,7 +13,7 @@ from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.language import ENGLISH, Language, own_name, own_names
 from playoffs.documents.words.language import language as language_of
 from playoffs.model.position import Ask
-from playoffs.planning.details import Details, Person, SessionDay
+from playoffs.planning.details import OF_A_HALL, Details, Person, SessionDay
 from playoffs.planning.stated import UNSTATED, Stated, days_of, of_words
 from playoffs.text.errors import BadInput
 from playoffs.text.years import check_near
@@ -60,6 +60,9 @@ CHOICES = {
 _COMMAND = re.compile(r" \(`(?:playoffs )?details set [^`]*`\)")
 
 KEYS = (*LABELS, *CHOICES)
+
+PLANNED = (*KEYS, *OF_A_HALL)
+"""What whoever plans sees of the details: those that a form asks for, and what is recorded with a hall."""
 
 
 ANY_ZONE = "UTC"

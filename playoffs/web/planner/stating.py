@@ -20,6 +20,7 @@ from playoffs.web.planner.common import common, seen
 from playoffs.web.planner.placing import settable
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of
+from playoffs.web.serving.since import sees
 
 
 def page(kept: Kept, seat: Seat) -> Values:
@@ -58,7 +59,7 @@ def _recorded(log: Log, seat: Seat) -> tuple[str, ...]:
     if not 0 < number <= log.version:
         return ()
     form = log.recorded[number - 1].row.request.rpartition("/")[0]
-    made = (each for each in log.recorded[:number] if isinstance(each.entry, Detailed))
+    made = (each for each in log.recorded[:number] if isinstance(each.entry, Detailed) and sees(seat, each.entry))
     rows = (each for each in made if form and each.row.request.rpartition("/")[0] == form)
     return tuple(detail_fields.told(each.entry, each.ask, log, names(log), seat.language) for each in rows)
 

@@ -1,9 +1,12 @@
 """What was entered since a page was made, and by whom: for the bar over a form that somebody fills in meanwhile."""
 
+from playoffs.desk.beside.links import Role
+from playoffs.desk.record.entries import Detailed, Entry
 from playoffs.desk.record.history import Line, history
 from playoffs.desk.record.log import Log
 from playoffs.documents.words.language import Language
 from playoffs.text.counts import count
+from playoffs.web.asked.detail_fields import PLANNED
 from playoffs.web.asked.entry_rows import told
 from playoffs.web.serving.seat import Seat
 
@@ -11,12 +14,21 @@ MOST = 3
 """Entries that are said; of those before them, how many there are."""
 
 
+def sees(seat: Seat, entry: Entry) -> bool:
+    """Whether whoever sits there may read this entry: at the desk every one, elsewhere the details that a plan shows,
+    and never who withdrew, what was drawn, or why anything was done."""
+    if seat.link.role in (Role.DIRECTOR, Role.ASSISTANT):
+        return True
+    return isinstance(entry, Detailed) and entry.about in PLANNED
+
+
 def entered(seat: Seat, log: Log) -> str:
-    """The last entries after the one that the page asks since; empty where it asks nothing, or there is none."""
+    """The last entries after the one that the page asks since, of those that its reader sees; empty where it asks
+    nothing, or there is none."""
     seen = count(seat.query.get("since", ""))
     if seen is None or seen >= log.version:
         return ""
-    lines = history(log)[seen:]
+    lines = [line for line in history(log)[seen:] if sees(seat, line.entry)]
     said = [_said(log, line, seat.language) for line in lines[-MOST:]]
     before = len(lines) - len(said)
     more = [seat.language.gettext("{n} more before.").format(n=before)] if before else []

@@ -1,0 +1,90 @@
+"""What a planner may read of a record: the details that a plan shows, and nothing else that was entered at the desk."""
+
+from html import unescape
+from typing import Any, get_args
+
+import pytest
+
+from playoffs.desk.act import Request, load
+from playoffs.desk.beside.links import Link, Role
+from playoffs.desk.desk import details
+from playoffs.desk.record.entries import Detailed, Entry
+from playoffs.desk.record.history import history
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import ENGLISH
+from playoffs.web.asked.detail_fields import PLANNED
+from playoffs.web.asked.entry_rows import told
+from playoffs.web.serving.seat import Seat
+from playoffs.web.serving.since import sees
+from tests.cli.terminal import Terminal
+from tests.web.conftest import Hall
+from tests.web.pages import Pages
+from tests.web.planner.test_answers import EVENT, begun
+from tests.web.planner.test_details_page import started
+from tests.web.planner.test_placing import AT
+from tests.web.planner.test_watch import bar
+
+ILL, CALLED = "taken to hospital", "my mother called"
+
+STATED = {"zone": "America/Chicago", "site": "Hall B", "us-chess-id/2": "12345678", "membership": "ask Bea Committee"}
+"""Details of which a plan shows the first two; the others go with the report and the sheets."""
+
+
+def recorded(hall: Hall) -> Log:
+    with open_store(hall.path) as store:
+        return load(store, EVENT)
+
+
+@pytest.fixture
+def played(hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch) -> Log:
+    """A record with entries of many kinds."""
+    begun(director)
+    started(director)
+    with open_store(hall.path) as store:
+        for about, value in STATED.items():
+            details(store, EVENT, {about: value}, Request(f"key-{about}", load(store, EVENT).version, AT))
+    at = Terminal(monkeypatch, hall.path)
+    assert at("withdraw", "Bjorkmo", "--reason", "illness", "--words", ILL, "--yes").code == 0
+    left = str(recorded(hall).version)
+    for words in (
+        ("reason", left, "illness", "--words", ILL),
+        ("appeal", left, "--by", "Bjorkmo", "--words", CALLED),
+        ("undo", left, "--reason", "a slip of the desk"),
+    ):
+        said = at(*words, "--yes")
+        assert said.code == 0, said.err
+    return recorded(hall)
+
+
+def test_an_organizer_reads_nothing_of_the_desk_whatever_the_address_asks(hall: Hall, played: Log) -> None:
+    organizer, lines = hall.seat(Role.ORGANIZER, "Ona Organizer"), history(played)
+    kinds = {type(each.entry).__name__ for each in lines}
+    assert {"Founded", "Answered", "Detailed", "Reasoned", "Appealed", "Retracted"} <= kinds
+    said = {line.version: told(played, line, ENGLISH, brief=True).sentence for line in lines}
+    mine = [line.version for line in lines if isinstance(line.entry, Detailed) and line.entry.about in PLANNED]
+    assert len(mine) == 2
+    for since in range(played.version):
+        for page in ("", "/details"):
+            heard = unescape(bar(organizer.open(f"/plan/{EVENT}{page}?since={since}&seen={AT}&done={since}")))
+            assert heard == " ".join(f"Entered: {said[n]}." for n in mine if n > since), since
+
+
+def test_what_a_form_has_recorded_is_said_of_the_details_that_a_plan_shows(hall: Hall, played: Log) -> None:
+    organizer = hall.seat(Role.ORGANIZER, "Ona Organizer")
+    for done in range(1, played.version + 1):
+        words = organizer.open(f"/plan/{EVENT}/details?done={done}").words
+        assert not [each for each in (*list(STATED.values())[2:], ILL, CALLED) if each in words], done
+
+
+def test_at_the_desk_all_of_it_is_read(director: Pages, played: Log) -> None:
+    for page in ("plan", "desk"):
+        said = bar(director.open(f"/{page}/{EVENT}?since={played.version - 3}"))
+        assert all(each in said for each in (ILL, CALLED, "a slip of the desk")), page
+
+
+@pytest.mark.parametrize("kind", get_args(Entry))
+def test_no_kind_of_entry_is_a_planners_but_a_detail(hall: Hall, kind: Any) -> None:
+    seat = Seat(house=hall.house, link=Link(role=Role.ORGANIZER, name="Ona", made=AT), code="", params={}, query={})
+    made = kind(**dict.fromkeys(kind.__struct_fields__, "site"))
+    assert sees(seat, made) is (kind is Detailed)

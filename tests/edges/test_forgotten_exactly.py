@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk.act import load
-from playoffs.desk.beside import asking, links, published
+from playoffs.desk.beside import asking, drafts, links, published
+from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.beside.published import Published
 from playoffs.desk.record import notes
 from playoffs.desk.record.log import drop
@@ -192,6 +193,34 @@ def test_everybody_else_stays_byte_for_byte(terminal: Terminal, tmp_path: Path, 
     whole = (" ".join(gone).casefold(), ", ".join(reversed(gone)).casefold())
     others = " ".join(name for name in names if name != " ".join(gone)).casefold()
     assert [name for name in whole if name in left and name not in others] == []
+
+
+SITES = {
+    "Springfield Public Library": False,
+    "Rook Library": False,
+    "the rooms of Tablet": True,
+    "Public Tablet Company": False,
+}
+"""A site of a draft, and whether the draft goes with a hall of which it has the name, of one word."""
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_a_name_of_one_word_takes_no_draft_in_which_others_have_it(founded: Terminal, site: str) -> None:
+    """A draft cannot be brought back; what may be somebody else is looked at by people."""
+    word = "Tablet" if "Tablet" in site else "Library"
+    asked_for(founded, EVENT, (Asked(key="@1", kind=Kind.HALL, name=word),))
+    with open_store(founded.where) as store:
+        draft = Draft(
+            title="Junior", rules="msca", name="o.csv", content=b"1,Kim Example\n", details={"site": site}, at=AT
+        )
+        drafts.save(store, draft)
+    said = json.loads(founded.done(f"forget {word} --yes --json"))
+    with open_store(founded.where) as store:
+        kept = list(store.beside("", "draft"))
+    called = "Junior, which is being set up from o.csv"
+    assert (bool(kept), called in said["look"], called in said["goes"]) == (
+        (False, False, True) if SITES[site] else (True, True, False)
+    )
 
 
 @pytest.mark.parametrize("year", ["Frida Faarupson Memorial", "2027 Frida", "27", "2027/2"])

@@ -135,7 +135,10 @@ def reached(store: Store, log: Log, whom: Somebody) -> Reached:
         for version, text in notes.of_event(store, log.event).items()
         if (log.event, NOTE, str(version)) not in found.lying
     ]
-    look = (place for place, text in kept if found.named.may_name(text))
+    look = [place for place, text in kept if found.named.may_name(text)]
+    look += [
+        called for lies, called, text in _drafts(store) if lies not in found.drafts and found.named.may_name_whole(text)
+    ]
     return Reached(goes=tuple(dict.fromkeys(goes)), look=tuple(dict.fromkeys(look)))
 
 
@@ -156,7 +159,7 @@ def _reach(store: Store, log: Log, whom: Somebody) -> _Reach:
         texts=_texts(log, keys, named),
         lying=dict((*_private(store, log, keys, named), *_claims(store, log.event, keys))),
         links=dict(_links(store, log.event, asked, "" if whom.spread else whom.name)),
-        drafts=dict(_drafts(store, named)),
+        drafts={lies: called for lies, called, text in _drafts(store) if named.names_whole(text)},
     )
 
 
@@ -209,13 +212,13 @@ def _links(store: Store, event: str, keys: Keys, name: str) -> Iterator[tuple[_L
             yield (where, LINK, each), f"link of {link.role.value} {link.player or link.name}"
 
 
-def _drafts(store: Store, named: Marks) -> Iterator[tuple[_Lies, str]]:
-    """Drafts that name somebody: no page lists them, so nobody else could throw them away."""
+def _drafts(store: Store) -> Iterator[tuple[_Lies, str, str]]:
+    """Playoffs that are being set up, of which only the last are still listed: what to call each, and its text."""
     for each, text in store.beside("", DRAFT).items():
         draft = msgspec.json.decode(text, type=Draft)
         said = "\n".join((draft.champion, draft.house, *draft.answers.values(), *draft.details.values()))
-        if named.names_whole(f"{readable(draft.content)}\n{draft.name}\n{said}"):
-            yield ("", DRAFT, each), f"{draft.title}, which is being set up from {draft.name}"
+        called = f"{draft.title}, which is being set up from {draft.name}"
+        yield ("", DRAFT, each), called, f"{readable(draft.content)}\n{draft.name}\n{said}"
 
 
 def _unsay(store: Store, event: str, named: Marks) -> int:

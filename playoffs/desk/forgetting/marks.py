@@ -87,10 +87,15 @@ class Marks(Struct, frozen=True):
         return not self.near and bool(given) and mine and frozenset(self.name.surname) <= found
 
     def names_whole(self, text: str) -> bool:
-        """Whether the words of the name stand together in a text, such as a crosstable, in which single ones, and all
-        of them apart, are of others. A name within a tag is found, and one with tags in it."""
+        """Whether a text, such as a crosstable, in which single words of the name, and all of them apart, are of
+        others, names somebody: by all of them next to each other, or by the only one, written as a name is."""
+        alone = len(self.whole) > 1 or self._alone(text)
+        return (alone and self.may_name_whole(text)) or self.reaches(text)
+
+    def may_name_whole(self, text: str) -> bool:
+        """Whether the words of the name stand together there. A name within a tag is found, and one with tags in it."""
         bare = re.sub(_TAG, " ", re.sub(_ROW, "\n", text))
-        return any(together(self.whole, each) for each in (text, bare)) or self.reaches(text)
+        return any(together(self.whole, each) for each in (text, bare))
 
     def reaches(self, text: str) -> bool:
         """Whether an address of this person stands in a text."""

@@ -38,10 +38,14 @@ def far(day: date, near: Sequence[date]) -> int:
 class Far(BadInput):
     """A day whose year is most likely mistyped, and may be meant."""
 
+    day: date
+
 
 def check_near(day: date, typed: str, near: Sequence[date], place: str, line: int | None = None) -> None:
     """`Far` for a day that is `far`. Who types its weekday too means its year: a slip would hardly hit that."""
     years, weekday = far(day, near), WEEKDAYS[day.weekday()]
     if years and weekday[:3].casefold() not in typed.casefold():
         expected = f"a day near today; if {day.year} is meant, its weekday too: {weekday} {day}"
-        raise Far(place, f"{shown(typed)}, which lies {years} years from today", expected, line)
+        error = Far(place, f"{shown(typed)}, which lies {years} years from today", expected, line)
+        error.day = day
+        raise error

@@ -100,6 +100,28 @@ def test_answers_are_asked_about_too(it: Terminal, tmp_path: Path) -> None:
     assert it("schedule", "--answers", str(file), "--event", "it", keys="y", sits=True).code == 0
 
 
+def test_a_second_slip_is_asked_about_as_the_first(it: Terminal, tmp_path: Path) -> None:
+    dated(it, "answers")
+    file = tmp_path / "answers.csv"
+    file.write_text(
+        "who,date,from,to,answer\n"
+        f"Abarawe,{FAR_ONE},09:00,12:00,good\nBjorkmo,2072-06-01,09:00,12:00,good\nBjorkmo,2127-05-22,09:00,12:00,good\n",
+        "utf-8",
+    )
+    for keys, code, asked in (("yy", 0, 2), ("yn", 2, 2), ("n", 2, 1)):
+        said = it("schedule", "--answers", str(file), "--event", "it", keys=keys, sits=True)
+        assert (said.code, f"{said.out}{said.err}".count("Is this year meant?")) == (code, asked), keys
+
+
+def test_a_season_warns_of_every_slip(it: Terminal, tmp_path: Path) -> None:
+    DOORS["season's answers"](it, tmp_path, FAR_ONE, "09:00", ZONE)
+    answers = tmp_path / "a.csv"
+    text = answers.read_text("utf-8").rstrip("\n")
+    answers.write_text(f"{text}\n{text.splitlines()[-1].replace('2072', '2127')}\n", "utf-8")
+    said = it("season", str(SAMPLES / "season.toml"), str(answers))
+    assert ("45 years" in said.err, "100 years" in said.err) == (True, True)
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [("27-02-06", "February 27, 2006 or Saturday, February 6, 2027"), ("27-05-22", "May 27, 2022 or Saturday, May 22")],

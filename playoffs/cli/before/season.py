@@ -121,11 +121,14 @@ def season(
 
 def _read(file: Path, answers: Path, announced: Path | None, tongue: Language) -> Season:
     """The season of two files, with what was announced of it; names in the answers that mean nobody are said."""
-    try:
-        wanted = read_season(file, answers, _courses, (date.fromisoformat(request(Options(), 0).at[:10]),))
-    except Far as error:  # a plan records nothing
-        click.echo(f"Warning: {error}", err=True)
-        wanted = read_season(file, answers, _courses)
+    near = (date.fromisoformat(request(Options(), 0).at[:10]),)
+    wanted = None
+    while wanted is None:
+        try:
+            wanted = read_season(file, answers, _courses, near)
+        except Far as error:  # a plan records nothing
+            click.echo(f"Warning: {error}", err=True)
+            near = (*near, error.day)
     for name in unused(wanted):
         click.echo(unanswered(answers, name, file, tongue), err=True)
     return wanted if announced is None else as_announced(wanted, announced)

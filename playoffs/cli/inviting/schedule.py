@@ -96,14 +96,15 @@ def _acknowledged(book: Book) -> Book:
 
 
 def _read(book: Book, file: Path, zone: str, now: int) -> Sequence[Said]:
-    """The answers of a file; asked about where one of its days has a year that may be a slip."""
-    try:
-        return read_answers(file, zone, () if book.options.yes else known_days(recalled(book.log), now))
-    except Far as error:
-        said = f"{error.place}, line {error.line}: {error.found}. Are the years of this file meant?"
-        if not agreed(said, book.options):
-            raise Far(error.place, error.found, f"{error.expected}; or --yes", error.line) from error
-    return read_answers(file, zone)
+    """The answers of a file; asked about where a year may be a slip, once for days near to each other."""
+    near: Sequence[date] = () if book.options.yes else known_days(recalled(book.log), now)
+    while True:
+        try:
+            return read_answers(file, zone, near)
+        except Far as error:
+            if not agreed(f"{error.place}, line {error.line}: {error.found}. Is this year meant?", book.options):
+                raise BadInput(error.place, error.found, f"{error.expected}; or --yes", error.line) from error
+            near = (*near, error.day)
 
 
 def _said(book: Book, file: Path, zone: str, now: int) -> list[Said]:

@@ -147,10 +147,12 @@ def clock(text: str) -> str:
 
 
 def parted(text: str) -> tuple[str, str]:
-    """A typed day and time of day apart: `May 20 6 PM` is `May 20` and `6 PM`."""
+    """A typed day and time of day apart: `May 20 6 PM` is `May 20` and `6 PM`, but `Sat 22.05` is a day."""
     said = text.strip()
     found = _TIME_AT_THE_END.search(said)
-    return (said[: found.start()].rstrip(" ,"), found[1]) if found else (said, "")
+    if not found or (_NUMBERS.fullmatch(found[0].strip()) and not re.search(r"\d", said[: found.start()])):
+        return said, ""
+    return said[: found.start()].rstrip(" ,"), found[1]
 
 
 def _named(word: str, whole: str) -> bool:

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from playoffs.text.typed_times import clock, readings
+from playoffs.text.typed_times import clock, parted, readings
 from tests.cli.terminal import SAMPLES, Terminal
 
 TODAY = date(2026, 11, 22)
@@ -155,3 +155,18 @@ def test_set_and_clear_are_words_and_options(state: Terminal) -> None:
     state.done("details clear room --yes")
     assert detail(state, "room") == ""
     assert "or `playoffs details clear site`" in state.refused("details put room=Ballroom", 2)
+
+
+@pytest.mark.parametrize(
+    ("typed", "day", "time"),
+    [
+        ("Sat 22.05", "Sat 22.05", ""),
+        ("22.05", "22.05", ""),
+        ("22.05 18.30", "22.05", "18.30"),
+        ("Sat at 18.30", "Sat", "18.30"),
+        ("Sat 18:30", "Sat", "18:30"),
+        ("2027-05-22 10.30", "2027-05-22", "10.30"),
+    ],
+)
+def test_a_number_with_a_dot_is_a_time_only_after_a_day(typed: str, day: str, time: str) -> None:
+    assert parted(typed) == (day, time)

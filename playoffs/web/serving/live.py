@@ -155,7 +155,7 @@ class Pulse:
         """Until the next look, or until somebody asks for one."""
         await asyncio.sleep(min(BREATH, EVERY))
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._asked.wait(), EVERY)
+            await asyncio.wait_for(self._asked.wait(), max(EVERY - BREATH, 0))
         self._asked.clear()
 
     def _tell(self, what: tuple[str, int]) -> None:

@@ -1,6 +1,7 @@
 """`playoffs schedule`: the plan of a recorded playoff, what changed, who has answered what, and what does not hold."""
 
 from collections.abc import Iterator, Sequence
+from datetime import date
 from pathlib import Path
 
 import click

@@ -121,7 +121,7 @@ def season(
 
 def _read(file: Path, answers: Path, announced: Path | None, tongue: Language) -> Season:
     """The season of two files, with what was announced of it; names in the answers that mean nobody are said."""
-    near = (date.fromisoformat(request(Options(), 0).at[:10]),)
+    near: tuple[date, ...] = (date.fromisoformat(request(Options(), 0).at[:10]),)
     wanted = None
     while wanted is None:
         try:

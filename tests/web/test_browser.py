@@ -66,6 +66,25 @@ def test_two_quick_taps_are_one_entry(console: Console) -> None:
     assert page.get_by_text("White wins").count() == 1
 
 
+def clicked(page: "Page", count: int) -> None:
+    """One press of the mouse on "White wins", which the browser counts as the first or the second of a double click."""
+    page.locator("[data-key=w]").hover()
+    page.mouse.down(click_count=count)
+    page.mouse.up(click_count=count)
+
+
+def test_the_second_half_of_a_double_click_enters_nothing_on_the_page_that_came(console: Console) -> None:
+    page = console.window()
+    started(page)
+    clicked(page, 1)
+    page.wait_for_url("**done=10")
+    clicked(page, 2)
+    page.wait_for_timeout(400)
+    assert page.url.endswith("done=10")
+    clicked(page, 1)
+    page.wait_for_url("**done=11")
+
+
 def test_letters_lead_to_pages_and_enter_nothing(console: Console) -> None:
     page = console.window()
     started(page)

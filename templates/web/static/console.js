@@ -166,6 +166,11 @@
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(false); });
   addEventListener("pagehide", () => { if (source) { source.close(); source = null; } });
 
+  /* ---- the second half of a double click, on whatever page has come by then, enters nothing ---- */
+  document.addEventListener("click", (e) => {
+    if (e.detail > 1 && e.target.closest("form[action^='/desk'] button")) e.preventDefault();
+  }, true);
+
   /* ---- a form is sent once, and none into the void ---- */
   document.addEventListener("submit", (e) => {
     const form = e.target;

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from playoffs.analysis.matches import UNRATED
 from playoffs.desk.elsewhere.rated import Reported, Section, sections
+from playoffs.desk.record.log import Log
 from playoffs.documents import blocks
 from playoffs.documents.blocks import Listing
 from playoffs.documents.played.games import SCORES
@@ -13,6 +14,11 @@ from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import sentences, words
 from playoffs.documents.words.reports import conditions, mark, warnings
 from playoffs.formats.roles import Role
+
+
+def due(log: Log) -> bool:
+    """Whether games of a record are to be reported."""
+    return any(section.system != UNRATED for section in sections(log))
 
 
 def reports(live: Live) -> Iterator[blocks.Section]:

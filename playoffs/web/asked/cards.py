@@ -211,6 +211,17 @@ def once_more(made: Card, value: str) -> Card:
     return replace(made, forms=tuple(found[:1]))
 
 
+def recording(made: Card, names: Names, _: Gettext) -> Card:
+    """The card whose key for a player says that it records: a bare name reads as an answer to the field above it."""
+    forms = []
+    for form in made.forms:
+        buttons = tuple(
+            replace(b, label=_("Record: {said}").format(said=b.label)) if b.value in names else b for b in form.buttons
+        )
+        forms.append(replace(form, buttons=buttons))
+    return replace(made, forms=tuple(forms))
+
+
 def keyless(made: Card) -> Card:
     """The card beside another one, whose keys alone are pressed."""
     forms = (replace(form, buttons=tuple(replace(b, key="") for b in form.buttons)) for form in made.forms)

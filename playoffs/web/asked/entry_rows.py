@@ -53,7 +53,7 @@ def told(log: Log, line: Line, language: Language, brief: bool = False) -> Told:
     zone = log.details.get("zone", "")
     at = shown_at(line.at, zone)
     held = log.line.holds(line.version)
-    why = "" if held is None or not held.final else _("a draw or a bid is not undone; rule on it")
+    why = "" if held is None or not held.final else _("lots, coins and bids are not undone; rule on them")
     state = "" if line.state is State.IN_FORCE else _(STATES[line.state]).format(n=line.by)
     return Told(
         version=line.version,

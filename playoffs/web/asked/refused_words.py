@@ -86,6 +86,7 @@ PARTS = (
     N_("report"),
     N_("bid"),
     N_("bid of {who}"),
+    N_("number of {who}"),
     N_("opening code"),
     N_("seal of a bid"),
     N_("link"),

@@ -105,14 +105,17 @@ def seconds(text: str, what: str, bare: bool = True) -> int:
     return int(found[1]) * 60 + int(found[2] or 0)
 
 
-def called(typed: Typed) -> str:
-    """The numbers that players have called before a draw, as they are mixed in: by their numbers, never their names."""
+def called(typed: Typed, names: Mapping[str, str]) -> str:
+    """The numbers that players have called before a draw, as they are mixed in: by their numbers, never their names,
+    which a refusal alone says."""
     calls = []
     for field in sorted(each for each in typed if each.startswith(CALL)):
         if text := one(typed, field):
+            player = field.removeprefix(CALL)
             if not (text.isascii() and text.isdigit() and len(text) <= 9):
-                raise BadInput(field, "something else", "a number of at most nine digits")
-            calls.append(f"{field.removeprefix(CALL)} calls {text}")
+                place = f"number of {names.get(player, player)}"
+                raise BadInput(place, "something else", "a number of at most nine digits")
+            calls.append(f"{player} calls {text}")
     return ", ".join(calls)
 
 

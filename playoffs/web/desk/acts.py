@@ -127,7 +127,7 @@ def _confirm(sent: Sent) -> Done:
 
 def _draw(sent: Sent) -> Done:
     ask = sent.ask()
-    words = "; ".join(filter(None, (called(sent.typed), one(sent.typed, "words"))))
+    words = "; ".join(filter(None, (called(sent.typed, names(sent.log)), one(sent.typed, "words"))))
     return draw(sent.kept.store, sent.event, ask.id, sent.request, words)
 
 

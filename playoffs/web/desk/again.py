@@ -50,7 +50,8 @@ def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
         return {}
     said = {field.name: raw(typed, field.name) for field in there if not cards.unseen(field)}
     wrong = _wrong(error, [field.name for field in there], called)
-    return _once_more(seat, cards.filled(made, said, wrong), wrong, log.version)
+    made = cards.recording(cards.filled(made, said, wrong), called, seat.language.gettext)
+    return _once_more(seat, made, wrong, log.version)
 
 
 def _details(kept: Kept, seat: Seat, said: Mapping[str, str], problems: Mapping[str, str]) -> Values:
@@ -73,9 +74,9 @@ def _once_more(seat: Seat, made: cards.Card, wrong: str, version: int) -> Values
 
 def _wrong(error: Exception, fields: list[str], called: cards.Names) -> str:
     """The field that a refusal is about; the only one, where it names none."""
-    place = error.place.removeprefix("bid of ") if isinstance(error, BadInput) else ""
+    place = error.place.removeprefix("bid of ").removeprefix("number of ") if isinstance(error, BadInput) else ""
     player = next((player for player, name in called.items() if place in (player, name)), "")
-    for name in (*FIELDS.get(place, ()), f"shown-{player}", "bid" if player else ""):
+    for name in (*FIELDS.get(place, ()), f"shown-{player}", f"call-{player}", "bid" if player else ""):
         if name in fields:
             return name
     return fields[0] if len(fields) == 1 else ""

@@ -24,6 +24,7 @@ from playoffs.documents.day.stands import stands
 from playoffs.documents.played import way
 from playoffs.documents.played.games import score
 from playoffs.documents.played.live import Live
+from playoffs.documents.record import reports
 from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
 from playoffs.documents.words.language import Language
@@ -131,6 +132,7 @@ def now(kept: Kept, seat: Seat) -> Values:
         "done": done,
         "mine": [told(log, line, seat.language, brief=True) for line in latest if line.version != just][::-1][:4],
         "over": log.position.ranking is not None,
+        "reports": log.position.ranking is not None and reports.due(log),
         "names_due": names_due(log, seat.house.now(), seat.language),
         "others": log.position.ranking is not None and any(event != log.event for event in mine(kept, seat)),
     }
@@ -190,7 +192,7 @@ def remarked(log: Log, ask: Ask | None, done: Told | None, now: str, language: L
         before = log.until(made.row.version - 1)
         if early := too_early(before, instant_of(getattr(made.entry, "played", "") or made.row.at)):
             day, today = map(language.brief, early)
-            text = _("This stage is planned for {day}, and was started on {today}. If that was a slip, undo it")
+            text = _("This stage is planned for {day}, and was started on {today}. If that was a mistake, undo it")
             said = text.format(day=day, today=today)
     return {"misfits": found, "unfit": headed(unfit, language), "early": said}
 
@@ -296,20 +298,21 @@ def sure(kept: Kept, seat: Seat) -> Values:
         raise NotNow("question", NOT_ASKED, "one that is asked on NOW")
     value = seat.query.get("value", "")
     made = cards.once_more(card(kept, seat, found, ask, live.asked(ask)), value)
+    said = _said_once_more(made, ask, value, seat.language.gettext)
     seen = preview(found, answering(Fact(ask.id, value, "–", "–"))) if _foreseen(ask, value) else None
     heard = tray.passed_over(kept, found, live, ask, value)
     sent = {row.ask for row in heard}
     silent = [called.get(a.who, a.who) for a in found.asks if a.question is Question.ANSWER and a.id not in sent]
     return {
         **common(kept, seat, "now"),
-        "card": made,
+        "card": cards.recording(made, called, seat.language.gettext),
         "follows": followed(seen.follows, called, seat.language.gettext, shared=shares(found.founding.ruleset))
         if seen
         else (),
         "then": tuple(live_of(seat, seen.log).asked(each) for each in seen.asked[:4]) if seen else (),
         "drawn": ask.who == LOT and ("program" if value == cards.DRAWN else "hand"),
         "bound": pending(found.entries, ask) if ask.who == LOT else None,
-        "said": _said_once_more(made, ask, value, seat.language.gettext),
+        "said": said,
         "silent": silent if ask.question in SHUT else [],
         "heard": heard,
         "shuts": ask.question in SHUT,

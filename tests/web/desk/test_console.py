@@ -23,7 +23,11 @@ def test_a_title_of_five_is_played_to_the_declaration(director: Pages) -> None:
     assert "Follows" in page.words
     page = director.press(page, "Close the list")
     page = Walker(director).play(page)
-    assert "Nothing more to do" in page.words
+    assert "Nothing more to do at the boards. The bulletin says which games are to be reported." in page.words
+    assert 'href="/desk/practice-1/sheet/bulletin.pdf"' in page.text
+    log = director.open("/desk/practice-1/log").words
+    assert "(lots, coins and bids are not undone; rule on them)" in log
+    assert "a draw or" not in log, "a drawn game is undone"
     assert "Declared champion" in director.open("/desk/practice-1/log").words
 
 

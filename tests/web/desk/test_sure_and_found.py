@@ -35,6 +35,7 @@ def test_a_coin_tossed_by_hand_is_asked_once_more_with_its_witness(director: Pag
     assert "Orrin Zabłockowski (White) – Zoltán Sabrytofte (Black)" in asked.words
     assert "the program is bound" not in asked.words
     assert "entry 8" not in entries(director)
+    assert asked.has("Record: Orrin Zabłockowski"), "a bare name reads as an answer to who saw it"
     said = director.press(asked, "Orrin Zabłockowski", witness="Wil Witness")
     assert said.answer.address == "/desk/practice-1?done=8"
     assert "witness: Wil Witness" in entries(director)

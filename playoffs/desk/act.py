@@ -33,6 +33,7 @@ from playoffs.desk.record.entries import (
     Voided,
 )
 from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.line import Recorded
 from playoffs.desk.record.log import Log, fold, follow, keep
 from playoffs.desk.record.rows import Row, Written, check_names, row
 from playoffs.desk.record.store import Beside, NotSaved, Store, Taken
@@ -75,14 +76,24 @@ class Done(Struct, frozen=True, kw_only=True):
 class Stale(Exception):
     """The client has not seen the last entries; `str()` shows what it offered and what was recorded meanwhile."""
 
-    def __init__(self, log: Log, expected: int, offered: str, about: str) -> None:
+    def __init__(self, log: Log, expected: int, offered: str, about: str, detail: str = "") -> None:
         self.log, self.expected, self.about = log, expected, about
-        since = [each for each in log.recorded if each.row.version > expected]
-        same = [each for each in log.recorded if about and each.ask and each.ask.id == about]
-        first = next((each for each in same if each.row.version > expected), None)
-        self.rival = first or next(iter((*since[-1:], *same[-1:])), None)
-        """What was recorded about the same question, or last since the client looked; None where nothing was."""
+        self.rival = self._stated(detail) if detail else self._answered()
+        """What was recorded about the same question or detail, of a question else the last entry since the client
+        looked; None where nothing was."""
         super().__init__(f"{self._why(expected, offered)}; look again before you go on")
+
+    def _answered(self) -> Recorded | None:
+        """The first answer to the same question since, else what was recorded last."""
+        since = [each for each in self.log.recorded if each.row.version > self.expected]
+        same = [each for each in self.log.recorded if self.about and each.ask and each.ask.id == self.about]
+        first = next((each for each in same if each.row.version > self.expected), None)
+        return first or next(iter((*since[-1:], *same[-1:])), None)
+
+    def _stated(self, detail: str) -> Recorded | None:
+        """What the detail was stated to be last since."""
+        since = (each for each in reversed(self.log.recorded) if each.row.version > self.expected)
+        return next((e for e in since if isinstance(e.entry, Detailed) and e.entry.about == detail), None)
 
     def _why(self, expected: int, offered: str) -> str:
         event, last = self.log.event, self.log.version
@@ -178,6 +189,8 @@ class Act(Struct, frozen=True, kw_only=True):
     """The act in words that give no bid away."""
     about: str = ""
     """Id of the ask that it answers."""
+    detail: str = ""
+    """The detail that it states."""
     seen: Callable[[Log], object] = version_of
     """What of a record this act rests on: where that has changed since the client looked, the act is stale."""
     chance: bool = False
@@ -228,7 +241,7 @@ def _check_seen(log: Log, request: Request, act: Act) -> None:
         return
     known = 1 <= request.expected < log.version
     if not known or act.seen(log.until(request.expected)) != act.seen(log):
-        raise Stale(log, request.expected, act.offered, act.about)
+        raise Stale(log, request.expected, act.offered, act.about, act.detail)
 
 
 def _written(store: Store, log: Log, request: Request, acts: Mapping[str, Act]) -> Done:

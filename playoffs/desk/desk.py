@@ -265,6 +265,7 @@ def detailing(about: str, value: str) -> Act:
         decide=lambda log: Decision(entry=entry),
         same=lambda e: e == entry,
         offered=f"{about} = {value}",
+        detail=about,
         seen=seen.detail(about),
     )
 

@@ -4,7 +4,6 @@ from playoffs.desk.act import Stale
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
-from playoffs.documents.words.language import Language
 from playoffs.documents.words.sentences import answered
 from playoffs.model.position import Ask, Fact
 from playoffs.text.errors import BadInput
@@ -13,6 +12,7 @@ from playoffs.web.asked.overtaken import overtaken
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Typed, raw, value
 from playoffs.web.serving.seat import Seat
+from playoffs.web.serving.since import hears
 
 NOT_ASKED = "one that nobody asks now"
 """What is found where a page asks what is not asked any more."""
@@ -43,7 +43,7 @@ def kind(error: Exception) -> dict[str, bool]:
 def said(seat: Seat, error: Exception, typed: Typed) -> str:
     """The refusal in people's words; empty where it has them already."""
     if isinstance(error, Stale):
-        return _late(error, typed, seat.language)
+        return _late(seat, error, typed)
     if over(error):
         return seat.language.gettext("This was answered meanwhile, or nobody asks it any more. NOW says what is asked")
     if isinstance(error, BadInput) and gone(error):
@@ -55,14 +55,15 @@ def said(seat: Seat, error: Exception, typed: Typed) -> str:
     return ""
 
 
-def _late(error: Stale, typed: Typed, language: Language) -> str:
+def _late(seat: Seat, error: Stale, typed: Typed) -> str:
     """Which board, whose, what was recorded, and what was pressed."""
-    pressed = ""
+    pressed, language = "", seat.language
     if error.rival and 1 <= error.expected <= error.log.version:
         before = error.log.until(error.expected)
         ask = asked(before, error.about) or error.rival.ask
         pressed = _pressed(before, ask, typed, names(error.log), language.gettext)
-    return overtaken(error, language, pressed) or language.gettext(
+    said = overtaken(error, language, pressed) if hears(seat, error) else ""
+    return said or language.gettext(
         "This page is older than the record, or was never shown. Look at NOW, and press again"
     )
 

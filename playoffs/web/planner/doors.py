@@ -30,6 +30,7 @@ from playoffs.web.planner.common import carried
 from playoffs.web.serving.guard import MOST_BYTES, compared
 from playoffs.web.serving.seat import Seat, gate, html, token
 from playoffs.web.serving.sight import heard, live_of
+from playoffs.web.serving.since import hears
 from playoffs.web.shown.public import tongue_of
 
 MOST_FIELDS = 60
@@ -116,7 +117,7 @@ def _why(seat: Seat, error: Exception, pressed: str) -> str:
     """Why it was refused, without its full stop."""
     if isinstance(error, Stale):
         older = seat.language.gettext("This page is older than what is asked now. Open the plan again")
-        return overtaken(error, seat.language, pressed) or older
+        return (overtaken(error, seat.language, pressed) if hears(seat, error) else "") or older
     return told(error, seat.language)
 
 

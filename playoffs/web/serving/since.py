@@ -1,10 +1,12 @@
 """What was entered since a page was made, and by whom: for the bar over a form that somebody fills in meanwhile."""
 
+from playoffs.desk.act import Stale
 from playoffs.desk.beside.links import Role
-from playoffs.desk.record.entries import Detailed, Entry
+from playoffs.desk.record.entries import Answered, Detailed, Entry
 from playoffs.desk.record.history import Line, history
 from playoffs.desk.record.log import Log
 from playoffs.documents.words.language import Language
+from playoffs.model.vocabulary import Question
 from playoffs.text.counts import count
 from playoffs.web.asked.detail_fields import PLANNED
 from playoffs.web.asked.entry_rows import told
@@ -20,6 +22,18 @@ def sees(seat: Seat, entry: Entry) -> bool:
     if seat.link.role in (Role.DIRECTOR, Role.ASSISTANT):
         return True
     return isinstance(entry, Detailed) and entry.about in PLANNED
+
+
+def hears(seat: Seat, error: Stale) -> bool:
+    """Whether whoever sits there may be told what made an act stale: what it `sees`, and what somebody whom it may
+    speak for has answered to the very question."""
+    rival = error.rival
+    if rival is None or sees(seat, rival.entry):
+        return True
+    ask = rival.ask if isinstance(rival.entry, Answered) else None
+    if ask is None or ask.id != error.about:
+        return False
+    return ask.who == seat.link.player if seat.link.player else ask.question is Question.ANSWER
 
 
 def entered(seat: Seat, log: Log) -> str:

@@ -13,16 +13,17 @@ from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import ENGLISH
+from playoffs.model.vocabulary import Question
 from playoffs.web.asked.detail_fields import PLANNED
 from playoffs.web.asked.entry_rows import told
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.since import sees
 from tests.cli.terminal import Terminal
 from tests.web.conftest import Hall
-from tests.web.pages import Pages
+from tests.web.pages import Page, Pages
 from tests.web.planner.test_answers import EVENT, begun
-from tests.web.planner.test_details_page import started
-from tests.web.planner.test_placing import AT
+from tests.web.planner.test_details_page import press, started
+from tests.web.planner.test_placing import AT, EIGHT, whole_days
 from tests.web.planner.test_watch import bar
 
 ILL, CALLED = "taken to hospital", "my mother called"
@@ -88,3 +89,55 @@ def test_no_kind_of_entry_is_a_planners_but_a_detail(hall: Hall, kind: Any) -> N
     seat = Seat(house=hall.house, link=Link(role=Role.ORGANIZER, name="Ona", made=AT), code="", params={}, query={})
     made = kind(**dict.fromkeys(kind.__struct_fields__, "site"))
     assert sees(seat, made) is (kind is Detailed)
+
+
+def decline(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Terminal(monkeypatch, hall.path)("decline", "Bjorkmo", "--yes").code == 0
+
+
+def test_a_refused_day_names_the_day_that_was_set_and_nothing_else(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever read the page before, organizer or director; what was entered after the day is another matter."""
+    whole_days(director)
+    everyone = [director, hall.seat(Role.ORGANIZER, "Ona Organizer")]
+    pages = [(each.open(f"/plan/{EVENT}?at={EIGHT}"), each.open(f"/plan/{EVENT}/details")) for each in everyone]
+    at = Terminal(monkeypatch, hall.path)
+    assert at("details", "set", "date=2027-05-23", "start=09:00", "zone=America/Chicago", "--yes").code == 0
+    decline(hall, monkeypatch)
+    for who, (plan, form) in zip(everyone, pages, strict=True):
+        refused = who.press(plan, "Set the day")
+        assert refused.status == 409
+        assert "Recorded meanwhile: “Date: 2027-05-23”, entry 2." in refused.words
+        assert "You pressed “Set the day: " in refused.words
+        for key, value, said in (
+            ("date", "2027-05-24", "Date: 2027-05-23”, entry 2"),
+            ("zone", "America/Denver", "Date: 2027-05-23”, entry 2"),  # which the form of that time would clear
+        ):
+            refused = press(who, form, **{key: value})
+            assert f"Recorded meanwhile: “{said}." in refused.words, refused.words
+            assert "declines" not in refused.words.partition("Details What")[0]
+
+
+def test_an_organizer_who_answers_too_late_hears_of_that_answer_alone(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(director)
+    organizer = hall.seat(Role.ORGANIZER, "Ona Organizer")
+    page = organizer.open(f"/plan/{EVENT}")
+    first = Page(page.answer).form("Confirm")[0]
+    started(director)
+    at = Terminal(monkeypatch, hall.path)
+    assert at("withdraw", "Bjorkmo", "--reason", "illness", "--words", ILL, "--yes").code == 0
+    refused = organizer.press(page, "Confirm")
+    assert refused.status == 409
+    assert "Recorded meanwhile: “" in refused.words
+    forged = [(name, "no/such" if name == "ask" else said) for name, said in first.fields]
+    refused = organizer.send(first, [*forged, ("value", "confirm")])
+    assert refused.status == 409
+    assert "This page is older than what is asked now" in refused.words
+    ask = next(each.ask for each in recorded(hall).recorded if each.ask and each.ask.question is Question.WITHDRAW)
+    forged = [(name, ask.id if name == "ask" else said) for name, said in first.fields]
+    refused = organizer.send(first, [*forged, ("value", "confirm")])
+    assert ILL not in refused.words
+    assert "withdraws" not in refused.words

@@ -68,6 +68,11 @@ class Graph:
         """Whether so many may meet each other that one model is what can be waited for."""
         return any(robin is not None and robin.slow for robin in self._robins)
 
+    @property
+    def halved(self) -> bool:
+        """Whether it may come to a round robin in which each game counts half with either color."""
+        return any(robin is not None and robin.halved for robin in self._robins)
+
     def after(self, number: int, value: Value) -> int:
         """Where an answer to it leads."""
         steps = self._steps[number]

@@ -16,6 +16,7 @@ from playoffs.analysis.walk import uncounted
 from playoffs.analysis.worth import Between, Next, Worth, evaluations, following, ranges, worth
 from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Position
+from playoffs.model.vocabulary import Question
 from playoffs.playoff.course import alike, crowded
 from playoffs.playoff.moment import moment
 
@@ -39,6 +40,10 @@ class Odds(Struct, frozen=True, kw_only=True):
     """How long what is left lasts; None for an elimination on a session clock."""
     rules: StagedRules | None = None
     """Under which it is played; None for an event that has a session."""
+    lots: bool = False
+    """Whether it may come to a round robin of so many that not every order of its lots is counted."""
+    invited: bool = False
+    """Whether somebody is still to say who plays."""
     estimate: Estimate | None = None
     """What the chances rest on where not all that can happen was gone through; then nothing is said of ranges, of what
     follows and of the time, and the least and the most are of the courses that were played. None where they are
@@ -69,7 +74,11 @@ def odds(rules: StagedRules | None, position: Position, ratings: Mapping[str, in
         except TooMany:
             pass
     now, estimate = estimated(position, ratings)
-    return Odds(now=now, ranges=None, following=(), rules=rules, estimate=estimate)
+    return Odds(now=now, ranges=None, following=(), rules=rules, invited=_invited(position), estimate=estimate)
+
+
+def _invited(position: Position) -> bool:
+    return any(ask.question is Question.ANSWER for ask in position.asks)
 
 
 def _too_large(rules: StagedRules | None, position: Position) -> bool:
@@ -97,4 +106,6 @@ def _exact(rules: StagedRules | None, position: Position, ratings: Mapping[str, 
         following=tuple(map(tuple, after.values())),
         length=length(graph, position, ratings),
         rules=rules,
+        lots=graph.halved,
+        invited=_invited(position),
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from playoffs.analysis.expected import LONG, MODEL, UNCERTAIN, Model
-from playoffs.formats.round_robin.endings import ORDERED
+from playoffs.formats.round_robin.few import ORDERED
 from playoffs.formats.rules import StagedRules
 from playoffs.playoff import course
 

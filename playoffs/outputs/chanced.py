@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from msgspec import structs
 
+from playoffs.analysis.clocked import TWIXT
 from playoffs.analysis.expected import MODEL
 from playoffs.analysis.length import Length
 from playoffs.analysis.position_odds import Odds
@@ -17,9 +18,10 @@ from playoffs.outputs import odds as outputs
 
 def model(clocked: bool = False) -> outputs.Model:
     """The model that chances rest on, as data; of a session and what follows it under its clock no game is taken to be
-    drawn, and the first move to be worth nothing."""
+    drawn, and neither the first move nor time to be worth anything."""
     if clocked:
-        return structs.replace(model(), draws="0", quick_draws="0", uncolored_draws="0", first_move=0)
+        none = {"draws": "0", "quick_draws": "0", "uncolored_draws": "0", "bid": "0"}
+        return structs.replace(model(), first_move=0, halving=0, **none)
     return outputs.Model(
         name=MODEL.name,
         source=MODEL.source,
@@ -29,6 +31,21 @@ def model(clocked: bool = False) -> outputs.Model:
         first_move=MODEL.first_move,
         halving=MODEL.halving,
         bid=str(MODEL.bid),
+    )
+
+
+def twixt() -> outputs.Model:
+    """The model that the elimination of a Twixt event is worked out by: no game has colors, and nobody bids."""
+    drawn = str(TWIXT.draws)
+    return outputs.Model(
+        name=TWIXT.name,
+        source=TWIXT.source,
+        draws=drawn,
+        quick_draws=drawn,
+        uncolored_draws=drawn,
+        first_move=TWIXT.first_move,
+        halving=0,
+        bid="0",
     )
 
 

@@ -17,11 +17,11 @@ class Model(Part, frozen=True, kw_only=True):
     uncolored_draws: Exact
     """The same of games without colors."""
     first_move: Count
-    """Rating points that White is stronger by."""
+    """Rating points that White, or who moves first, is stronger by."""
     halving: Count
-    """Rating points that half the other's time costs."""
+    """Rating points that half the other's time costs; 0 where time is taken to change nothing."""
     bid: Exact
-    """Of the longest time, what the lower of two unopened bids is."""
+    """Of the longest time, what the lower of two unopened bids is; 0 where nobody bids."""
 
 
 class Seat(Part, frozen=True, kw_only=True):
@@ -130,6 +130,8 @@ class Judged(Part, frozen=True, kw_only=True):
     """Its id."""
     edition: str
     """Which edition of it."""
+    model: Model
+    """What its chances rest on."""
     sizes: tuple[Size, ...]
     """By size of field."""
     left_out: tuple[LeftOut, ...]
@@ -141,7 +143,7 @@ class Judged(Part, frozen=True, kw_only=True):
     armageddon: Armageddon | None
     """Null where there is none."""
     clocked: OnTheClock | None
-    """Of an elimination on a session clock, which has a model of its own; null for any other."""
+    """Of an elimination on a session clock; null for any other."""
     unfair: Clause
     """The clause that gives equal players unequal chances; empty where they are equal."""
 
@@ -150,7 +152,7 @@ class Fairness(Output, frozen=True, kw_only=True, tag="fairness/1"):
     """What one edition does to the chances of those who play by it, or two."""
 
     model: Model
-    """What the chances rest on."""
+    """What the chances of the first edition rest on; each edition has its own."""
     edge: Count
     """Rating points of the stronger player."""
     step: Count

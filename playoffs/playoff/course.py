@@ -17,7 +17,7 @@ from playoffs.formats.knockout.needs import Needs, needs
 from playoffs.formats.match import course as match
 from playoffs.formats.match.play import Match
 from playoffs.formats.round_robin import course as round_robin
-from playoffs.formats.round_robin.few import Ending, few, slow
+from playoffs.formats.round_robin.few import ORDERED, Ending, few, slow
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import ArmageddonRules, Control, Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
@@ -151,6 +151,11 @@ class Together(Struct, frozen=True, kw_only=True):
     def slow(self) -> bool:
         """Whether so many games of so many players are open that taking them together lasts a second."""
         return slow(self.robin)
+
+    @property
+    def halved(self) -> bool:
+        """Whether so many orders of lots may still be drawn that each game counts half with either color."""
+        return not self.drawn and self.robin.times == 1 and len(self.robin.players) > ORDERED
 
     def open_chances(self, expects: Callable[[Ask], Answers]) -> tuple[Answers, ...]:
         """What is expected of each open game, with the colors turned round too where they are not drawn; what the games

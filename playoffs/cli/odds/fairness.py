@@ -1,5 +1,6 @@
 """`playoffs fairness EDITION [AGAINST]`: what an edition does to the chances of those who play by it."""
 
+import sys
 from pathlib import Path
 
 import click
@@ -8,13 +9,13 @@ from playoffs.analysis.clocked import TWIXT, clocked
 from playoffs.analysis.fair import EDGE, STEP, Chance, Clocked
 from playoffs.analysis.fairness import fairness
 from playoffs.cli.talk import as_json, heading, in_a_language, on_paper, printed, refuse_unwritten, then
-from playoffs.documents.odds.fairness import Judged, parts
+from playoffs.documents.odds.fairness import Judged, parts, working
 from playoffs.documents.odds.fairness import fairness as report
 from playoffs.documents.words.language import Language, language
 from playoffs.editions.load import load
 from playoffs.formats.rules import played
 from playoffs.outputs import odds as outputs
-from playoffs.outputs.chanced import model
+from playoffs.outputs.chanced import model, twixt
 from playoffs.playoff.course import laid
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
@@ -50,9 +51,10 @@ def fairness_(
     tongue = language(code, dates)
     if edition == against:
         raise BadInput("fairness", f"{edition} twice", "one edition, or two that differ")
-    found = [_judged(name) for name in (edition, against) if name]
+    found = [_judged(name, tongue) for name in (edition, against) if name]
     if json:
-        as_json(outputs.Fairness(model=model(), edge=EDGE, step=STEP, editions=tuple(map(_data, found))))
+        editions = tuple(map(_data, found))
+        as_json(outputs.Fairness(model=editions[0].model, edge=EDGE, step=STEP, editions=editions))
     else:
         heading(" · ".join(f"{each.rules.name} ({each.rules.id}@{each.rules.edition})" for each in found))
         made = parts(found, tongue)
@@ -63,20 +65,25 @@ def fairness_(
         _write(found, tongue, folder, (form, paper, replace))
 
 
-def _judged(name: str) -> Judged:
+def _judged(name: str, tongue: Language) -> Judged:
     try:
         rules = load(name)
     except BadInput as error:
         if error.place != "--rules":
             raise
         raise BadInput("fairness", error.found, error.expected) from error
-    if laid(rules):
-        return Judged(rules, None, clocked(rules))
-    plays = played(rules)
-    if plays is None:
+    plays = None if laid(rules) else played(rules)
+    if plays is None and not laid(rules):
         expected = "rules with a playoff of stages, such as msca"
         raise BadInput("fairness", f"{rules.id}, which has no stages to work out", expected)
-    return Judged(rules, plays, fairness(plays))
+    _tell(rules.name, tongue)
+    return Judged(rules, plays, fairness(plays) if plays else clocked(rules))
+
+
+def _tell(name: str, tongue: Language) -> None:
+    """A line for whoever sits there, since it may take half a minute."""
+    if sys.stderr.isatty():
+        click.echo(working(name, tongue), err=True)
 
 
 def _write(found: list[Judged], tongue: Language, folder: Path, how: tuple[str, str, bool]) -> None:
@@ -96,6 +103,7 @@ def _data(judged: Judged) -> outputs.Judged:
     return outputs.Judged(
         rules=judged.rules.id,
         edition=judged.rules.edition,
+        model=twixt() if does.clocked else model(),
         sizes=tuple(
             outputs.Size(
                 players=size.players,

@@ -31,7 +31,7 @@ def chances(odds: Odds, names: Names, ratings: Mapping[str, int], language: Lang
         _now(odds, order, names, ratings, language),
         *_ahead(odds, language),
         *(_after(each, still, names, language) for each in odds.following),
-        *paragraphs((_alone(language), *_bare(odds, language), *_rests(odds, language), *bare), "note"),
+        *paragraphs((_alone(odds, language), *_bare(odds, language), *_rests(odds, language), *bare), "note"),
     )
 
 
@@ -48,12 +48,14 @@ def _rests(odds: Odds, language: Language) -> tuple[str, ...]:
         return estimates.rests(odds.rules, language)
     if odds.rules is None:
         return clocked(language)
-    return (*rests(language, (odds.rules,), ranged=odds.ranges is not None), lasts(language))
+    return (*rests(language, (odds.rules,), ranged=odds.ranges is not None, lots=odds.lots), lasts(language))
 
 
-def _alone(language: Language) -> str:
+def _alone(odds: Odds, language: Language) -> str:
     _ = language.gettext
-    return _("For the director alone. Whoever has not answered yet is taken to confirm, and nobody to leave.")
+    if odds.invited:
+        return _("For the director alone. Whoever has not answered yet is taken to confirm, and nobody to leave.")
+    return _("For the director alone. Nobody is taken to leave.")
 
 
 def _bare(odds: Odds, language: Language) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from playoffs.analysis.clocked import OFF, TWIXT
 from playoffs.analysis.fair import Clocked
-from playoffs.documents.odds.model import between, share
+from playoffs.documents.odds.model import between, figure, share
 from playoffs.documents.words.language import Language
-from playoffs.formats.assumed import ASSUMED, percent
+from playoffs.formats.assumed import ASSUMED
 
 
 def lines(found: Clocked, language: Language) -> Iterator[str]:
@@ -34,10 +34,10 @@ def rests(language: Language) -> tuple[str, ...]:
         " drawn ones all of it; nobody insists on a tiebreak."
     ).format(
         name=TWIXT.name,
-        draws=percent(TWIXT.draws),
+        draws=figure(TWIXT.draws),
         points=TWIXT.first_move,
-        usual=percent(ASSUMED.usual),
-        late=percent(TWIXT.late),
+        usual=figure(ASSUMED.usual),
+        late=figure(TWIXT.late),
     )
     draws, moves, late = (_off(name) for name in ("draws", "first_move", "late"))
     off = _(
@@ -54,4 +54,4 @@ def rests(language: Language) -> tuple[str, ...]:
 def _off(name: str) -> list[str]:
     """The least and the greatest of a figure among the models that are off in it."""
     found = [value for each in OFF if (value := getattr(each, name)) != getattr(TWIXT, name)]
-    return [percent(value) if isinstance(value, Fraction) else str(value) for value in (min(found), max(found))]
+    return [figure(value) if isinstance(value, Fraction) else str(value) for value in (min(found), max(found))]

@@ -37,6 +37,11 @@ class Judged(Struct, frozen=True):
     does: Fairness
 
 
+def working(name: str, language: Language) -> str:
+    """What is said while the rules of this name are worked out."""
+    return language.gettext("Working out what {name} does; it may take half a minute …").format(name=name)
+
+
 def fairness(of: Sequence[Judged], details: Details, language: Language, generated: Wall) -> Document:
     """The report on one edition, or on two side by side."""
     imprint = announce.imprint_of(of[0].rules, details, language, generated, language.gettext("Fairness report"))

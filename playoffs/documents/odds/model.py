@@ -9,7 +9,7 @@ from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
 from playoffs.analysis.uses import Uses, uses
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import ASSUMED, percent
-from playoffs.formats.round_robin.endings import ORDERED
+from playoffs.formats.round_robin.few import ORDERED
 from playoffs.formats.rules import StagedRules
 
 UNBROKEN = "\u00a0"
@@ -56,14 +56,20 @@ def drawn(language: Language, of: Sequence[StagedRules]) -> tuple[str, ...]:
     return (told.format(name=MODEL.name, stated="; ".join(_stated(used, language))),)
 
 
-def rests(language: Language, of: Sequence[StagedRules], ranged: bool = True) -> tuple[str, ...]:
-    """What the chances are, where their figures come from, and what the range says, if there is one."""
+def rests(
+    language: Language, of: Sequence[StagedRules], ranged: bool = True, lots: bool | None = None
+) -> tuple[str, ...]:
+    """What the chances are, where their figures come from, and what the range says, if there is one. `lots`: whether it
+    may come to lots of which not every order is counted; None if these rules tell."""
     _, used = language.gettext, uses(of)
+    used = used if lots is None else structs.replace(used, lots=lots)
     told = _(
         "Chances by the model {name}, exact as far as its figures are: expected score by the difference of ratings"
         " (FIDE B.02, 8.1.2). Stated, not measured: {stated}."
     ).format(name=MODEL.name, stated="; ".join(_stated(used, language)))
     off = _("A range says how far a chance moves if one of these is off: {ranges}.")
+    if used.long + used.quick + used.uncolored > 1:
+        off = _("A range says how far a chance moves if one of these is off, draws of all kinds together: {ranges}.")
     ranges = (off.format(ranges="; ".join(_ranges(used, language))),) if ranged else ()
     return (told, *ranges, rounded(language))
 
@@ -113,7 +119,7 @@ def _stated(used: Uses, language: Language, model: Model = MODEL) -> Iterator[st
         yield bid.format(share=figure(model.bid))
     if used.lots:
         yield _(
-            "where more than {n} meet each other and their numbers are not drawn yet, each game counts half with either"
+            "in a round robin of more than {n} whose numbers are still to be drawn, each game counts half with either"
             " color"
         ).format(n=ORDERED)
 

@@ -16,14 +16,11 @@ from msgspec.structs import replace
 
 from playoffs.formats.chances import Answers
 from playoffs.formats.results import BLACK, DRAW, WHITE
-from playoffs.formats.round_robin.few import Ending, few
+from playoffs.formats.round_robin.few import ORDERED, Ending, few
 from playoffs.formats.round_robin.field import Field, Open, alike, met_again
 from playoffs.formats.round_robin.play import AllPlayAll, pairings
 from playoffs.formats.round_robin.tops import tops
 from playoffs.model.position import Ask
-
-ORDERED = 5
-"""Players whose lots for numbers are all counted; six have 720 orders, each with other colors."""
 
 
 def endings(robin: AllPlayAll, expects: Callable[[Ask], Answers], drawn: bool = True) -> tuple[Ending, ...]:

@@ -12,6 +12,9 @@ MOST = 8
 FEW = 12
 """Open games that are taken together whoever plays them."""
 
+ORDERED = 5
+"""Players whose lots for numbers are all counted; six have 720 orders, each with other colors."""
+
 QUICK = 7
 """Players of whom that takes no longer than a tenth of a second."""
 

@@ -198,8 +198,13 @@ def check(document: Document[Details]) -> None:
 def _check_year(document: Document[Details]) -> None:
     """`BadInput` for a year in words: it stands in the entry itself, where nobody named in it could be forgotten."""
     said = document.value.year
-    if said and not re.fullmatch(_YEARS, said):
+    if said and not is_year(said):
         raise document.bad(("year",), shown(said), "a year such as 2027 or 2026/27; words belong in `event`")
+
+
+def is_year(said: str) -> bool:
+    """Whether it is a year, or two, in digits."""
+    return bool(re.fullmatch(_YEARS, said))
 
 
 _YEARS = r"[0-9]{4}([/–-]([0-9]{2}|[0-9]{4}))?"

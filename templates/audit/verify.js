@@ -266,7 +266,7 @@
 
   /* The entries as they say: kind, ask, value; what cannot be read is found. */
   function read(extract, said, finds) {
-    var record = { event: extract.event, rows: [], by: {}, founding: null, drawn: 0, byHand: 0, sealed: 0, opened: 0 };
+    var record = { event: extract.event, rows: [], by: {}, founding: null, year: "", drawn: 0, byHand: 0, sealed: 0, opened: 0 };
     extract.entries.forEach(function (entry) {
       var row = { n: entry.n, how: entry.how, about: entry.about, entry: null };
       if (entry.how !== "withheld") {
@@ -283,6 +283,10 @@
       record.rows.push(row);
       if (!record.by[entry.n]) record.by[entry.n] = row;
       if (row.entry && (row.entry.entry === "founding" || row.entry.entry === "update")) record.founding = row.entry.founding;
+      if (row.entry && row.entry.entry === "detail") {
+        if (row.entry.about === "year") record.year = String(row.entry.value);
+        if (row.entry.about !== "year" || (row.how === "part" && row.entry.value)) finds("part", row.n);
+      }
       if (row.entry && row.entry.fact && typeof row.entry.fact.ask === "object") {
         row.ask = askText(row.entry.fact.ask);
         var question = row.entry.fact.ask.question;
@@ -291,7 +295,7 @@
     });
     if (!record.founding) finds("no-founding", 1);
     else {
-      entitled(extract, record.founding.title, said, finds);
+      entitled(extract, record, said, finds);
       var tied = sorted(record.founding.tied), called = sorted(extract.names.map(function (n) { return n.player; }));
       var rows = sorted(extract.figures.map(function (f) { return f.player; }));
       if (called !== tied || (extract.systems.length && rows !== tied)) finds("tied", 0, { found: called, expected: tied });
@@ -299,12 +303,12 @@
     return record;
   }
 
-  /* The title is that of the entries, perhaps with its year, which is a detail and withheld. */
-  function entitled(extract, title, said, finds) {
-    var begins = extract.title.slice(0, title.length).toLowerCase() === title.toLowerCase(), more = extract.title.slice(title.length);
-    if (title === "the title" || (begins && /^ .*[^\d\/–-]/.test(more))) known(said.unchecked, { what: "title_more", found: extract.title });
-    else if (!begins || !/^( [\d\/–-]+)?$/.test(more)) finds("title", 0, { found: extract.title, expected: title });
-    else if (more) known(said.unchecked, { what: "title_more", found: extract.title });
+  /* The title is that of the entries, with the year that they state last; one that nobody has named is called in the
+   * language of the page. */
+  function entitled(extract, record, said, finds) {
+    var title = record.founding.title, more = record.year ? " " + record.year : "", whole = title + more;
+    if (title === "the title" && (!more || extract.title.slice(-more.length) === more)) known(said.unchecked, { what: "title_more", found: extract.title });
+    else if (extract.title.toLowerCase() !== whole.toLowerCase()) finds("title", 0, { found: extract.title, expected: whole });
   }
 
   /* Every shown entry is linked to the chain value before it; that of a withheld one is taken as it is given. */
@@ -741,6 +745,7 @@
         prepared(world, stage, inside);
         stage.boards.forEach(function (board) { match(world, stage, board, inside); });
       }
+      drawn(world, stage, inside);
       onward(world, stage, extract.stages[at + 1]);
       if (stage.sits) world.sat.push(stage.sits);
       if (stage.started) known(said.checked, { what: "stage", where: world.where });
@@ -763,6 +768,24 @@
     })[0] || null;
   }
 
+  /* The same of one stage, by the round robin that was played before it; null where not just one step is meant. */
+  function stepHere(world, stage) {
+    function of(number, after) {
+      var found = (world.rules.steps || []).filter(function (step) {
+        var alone = Object.assign({}, step, { after: undefined });
+        return stepOf({ steps: [alone] }, number) && (after ? has(step.after || [], after) : !(step.after || []).length);
+      });
+      return found.length === 1 ? found[0] : null;
+    }
+    var after = "", stages = world.extract.stages;
+    stages.slice(0, stages.indexOf(stage)).forEach(function (s) {
+      if (s.turn) after = (of(s.number, after) || {}).id || "?";
+    });
+    return of(stage.number, after);
+  }
+
+  function recipeOf(world, step) { return (step && (world.rules.recipes || {})[step.match]) || null; }
+
   /* Who wins a match: whoever has more points of all its games, an Armageddon with the odds of Black, a lot at the end. */
   function match(world, stage, board, inside) {
     var where = world.where + "/board-" + board.board;
@@ -778,7 +801,30 @@
     if (!recipe) return known(world.said.unchecked, { what: "stage", where: where });
     var winner = won(games, recipe, board.players), lot = facts.filter(function (f) { return f.question === "winner-lot"; })[0];
     if (!winner && lot) winner = lot.plain;
+    var own = recipeOf(world, stepHere(world, stage));
+    if (own && unplayed(games, own, board.players) && !facts.some(function (f) { return f.question === "time"; })) world.finds("undrawn", 0, { where: where });
     if ((winner || "nobody") !== board.winner) differs(world, where, winner || "nobody", board.winner);
+  }
+
+  /* Whether a match that is over lacks a game: the first segment in which somebody cannot be caught up with decides. */
+  function unplayed(games, recipe, players) {
+    var by = {}, first = 1, missing = null;
+    if (games.some(function (g) { return g.place.repeat || (/absent/.test(g.plain) && recipe.no_show === "match"); })) return false;
+    games.forEach(function (g) { by[g.place.game] = g; });
+    (recipe.segments || []).forEach(function (segment) {
+      if (missing !== null || segment.odds) return;
+      var lead = 0, left = 0;
+      for (var n = first; n < first + (segment.games || 0); n++) {
+        var ended = by[n] && ENDED[by[n].plain];
+        if (!ended) left++;
+        else if (left) missing = true;  // games are played in their order
+        else if (ended[0] !== ended[1]) lead += by[n].about[ended[0] > ended[1] ? 0 : 1] === players[0] ? 1 : -1;
+      }
+      first += segment.games || 0;
+      if (missing === null && Math.abs(lead) > left) missing = false;
+      else if (left) missing = true;
+    });
+    return !!missing;
   }
 
   function won(games, recipe, players) {
@@ -832,10 +878,42 @@
     var times = Object.keys(met).map(function (k) { return met[k]; });
     var pairs = stage.players.length * (stage.players.length - 1) / 2;
     if (times.length !== pairs || times.some(function (t) { return t !== times[0]; })) differs(world, world.where, "everybody against everybody", stage.boards.length + " boards");
+    if (open && stage.best.length) world.finds("undrawn", 0, { where: world.where });
     if (open || !stage.best.length) return;
     var top = Math.max.apply(null, stage.players.map(function (p) { return points[p]; }));
     var best = stage.players.filter(function (p) { return points[p] === top; });
     if (sorted(best) !== sorted(stage.best)) differs(world, world.where, best.join(", "), stage.best.join(", "));
+  }
+
+  /* What something followed from is there: a lot is shown in every extract, and so is the start of a stage. */
+  function drawn(world, stage, inside) {
+    var results = inside.filter(function (f) { return f.question === "result"; });
+    if (!stage.boards.length || !(stage.started || results.length)) return;
+    function lacks(where, questions, ruled) {
+      var board = where.split("/").slice(0, 2).join("/");
+      var there = inside.some(function (f) {
+        var at = placeText(f.place);
+        return (at === where && has(questions, f.question)) || (has(ruled || [], f.question) && (at === where || at === board));
+      });
+      if (!there) world.finds("undrawn", 0, { where: where });
+    }
+    lacks(world.where, ["start"]);
+    if (stage.turn) return lacks(world.where, ["number-lots"], ["set-order"]);
+    var step = stepHere(world, stage), recipe = recipeOf(world, step);
+    if (!recipe) return;
+    var game = 1;
+    (recipe.segments || []).forEach(function (segment, n) {
+      var first = n === 0 && !segment.odds, at = game;
+      if (first && segment.colors === "lot" && step.play !== "bracket") lacks(world.where, ["colour-lot"], ["set-colours"]);
+      results.forEach(function (f) {
+        var opens = segment.odds ? f.place.game === "armageddon" : !first && f.place.game === at && !f.place.repeat;
+        var asks = { "lot": ["colour-lot"], "fresh-lot": ["colour-lot"], "lot-chooses": ["coin"], "bid": ["open-bids"], "bid-chooses": ["open-bids"] }[segment.colors];
+        var ruled = ["set-colours", "set-bid", "armageddon-ruling"];
+        if (opens && asks) lacks(placeText(f.place), asks, ruled);
+        if (opens && segment.colors === "lot-chooses") lacks(placeText(f.place), ["choose"], ruled);
+      });
+      game += segment.odds ? 0 : segment.games || 0;
+    });
   }
 
   /* Who may advance from a stage, and who is in the next. */
@@ -1019,6 +1097,7 @@
       consequence: "{where}: from the entries follows {expected}, and the extract says {found}.",
       stands: "Entry {n} is in force by the entries and not by the extract, or the other way round.",
       undeclared: "A declaration is in force, and the extract names no champion.",
+      undrawn: "{where}: what came of it needs a draw, a bid, a start or a result that no entry in force shows.",
       good: "Nothing was found to be changed.",
       about: "Looked at: {title} ({event}), {n} entries; tied: {tied}. Nobody is declared champion yet. Whatever else stands on the page is not looked at.",
       about_won: "Looked at: {title} ({event}), {n} entries; tied: {tied}; champion: {champions}. Whatever else stands on the page is not looked at.",
@@ -1042,7 +1121,7 @@
       published_names: "whether the names are those that were published: their value was not given",
       published_figures: "whether the figures are those that were published: their value was not given",
       published_outcome: "whether those who advance and the champion are those that were published: their value was not given",
-      fixed: "that results were entered as they were played; that nobody looked at a bid that was typed; the links of withheld entries; who was eligible, who confirmed; coins and lots by hand; that what fell with an undone entry had to fall",
+      fixed: "that results were entered as they were played; that nobody looked at a bid that was typed; the links of withheld entries, and where nothing followed from one whether it had to be withheld; who was eligible, who confirmed; coins and lots by hand; that what fell with an undone entry had to fall",
       paste: "Published values",
       compare: "Compare",
       choose: "A page of `playoffs audit`, or its extract",
@@ -1082,6 +1161,7 @@
       consequence: "{where}: de las anotaciones se sigue {expected}, y el extracto dice {found}.",
       stands: "La anotación {n} está en vigor según las anotaciones y no según el extracto, o al revés.",
       undeclared: "Hay una proclamación en vigor, y el extracto no nombra campeón.",
+      undrawn: "{where}: lo que resultó exige un sorteo, una puja, un comienzo o un resultado que ninguna anotación en vigor muestra.",
       good: "No se encontró nada cambiado.",
       about: "Se miró: {title} ({event}), {n} anotaciones; empatados: {tied}. Aún no se ha declarado campeón. Lo demás que haya en la página no se mira.",
       about_won: "Se miró: {title} ({event}), {n} anotaciones; empatados: {tied}; campeón: {champions}. Lo demás que haya en la página no se mira.",
@@ -1105,7 +1185,7 @@
       published_names: "si los nombres son los publicados: no se dio su valor",
       published_figures: "si las cifras son las publicadas: no se dio su valor",
       published_outcome: "si quienes siguen y el campeón son los publicados: no se dio su valor",
-      fixed: "que los resultados se anotaran como se jugaron; que nadie mirara una puja tecleada; los enlaces de anotaciones que no se muestran; quién podía optar al título, quién confirmó; sorteos a mano; que lo que cayó con una anotación deshecha tuviera que caer",
+      fixed: "que los resultados se anotaran como se jugaron; que nadie mirara una puja tecleada; los enlaces de anotaciones que no se muestran y, donde nada se siguió de una, si tenía que ocultarse; quién podía optar al título, quién confirmó; sorteos a mano; que lo que cayó con una anotación deshecha tuviera que caer",
       paste: "Valores publicados",
       compare: "Comparar",
       choose: "Una página de `playoffs audit`, o su extracto",

@@ -469,7 +469,54 @@ def noted(extract: Json, chance: random.Random) -> Touched | None:
     return Touched(-1, 0)
 
 
-ALONE = "title", "between", "typed", "swallowed", "partial", "undeclared", "fallen", "noted"
+def year(extract: Json, chance: random.Random) -> Touched | None:
+    """The same title of another year, which the entries state or do not."""
+    if '"title":"the title"' in extract["entries"][0]["text"]:
+        return None
+    extract["title"] = f"{extract['title'].rstrip(' 0123456789/')} {chance.randrange(1900, 2000)}"
+    return Touched(-1, 0)
+
+
+NEEDED = "colour-lot", "number-lots", "start"
+
+
+def undrawn(extract: Json, chance: random.Random) -> Touched | None:
+    """A lot, a result or the start of a stage, said to be withheld and not in force, though more came of it."""
+    facts = [
+        (extract["entries"][at]["n"], said["entry"]["fact"]["ask"])
+        for at, said in _facts(extract, "")
+        if extract["entries"][at]["n"] in extract["stands"]
+    ]
+    over = [
+        (stage["number"], stage["turn"], board["board"])
+        for stage in extract["stages"]
+        for board in stage["boards"]
+        if (stage["best"] if stage["turn"] else board["winner"])
+    ]
+    starts = [(n, ask["place"]) for n, ask in facts if ask["question"] == "start" and ask["place"]["part"] == "stage"]
+    found = [
+        n
+        for n, ask in facts
+        if (ask["question"] in NEEDED and any(n <= later and ask["place"] == place for later, place in starts))
+        or (ask["question"] == "result" and _board(ask.get("place", {})) in over)
+    ]
+    said = " ".join(each["text"] for each in extract["entries"])
+    if any(f'"question":"{ruling}"' in said for ruling in RULED) or "-absent" in said or not found:
+        return None
+    n = chance.choice(found)
+    at = next(at for at, entry in enumerate(extract["entries"]) if entry["n"] == n)
+    extract["entries"][at] |= {"how": "withheld", "request": "", "at": "", "text": "", "about": []}
+    extract["stands"].remove(n)
+    return Touched(-1, n)
+
+
+def _board(place: Json) -> tuple[int, int, int]:
+    return place.get("number", 0), place.get("turn", 0), place.get("board", 0)
+
+
+RULED = "set-colours", "set-order", "set-result", "replay", "advance", "withdraw", "remove", "time"
+
+ALONE = "title", "year", "undrawn", "between", "typed", "swallowed", "partial", "undeclared", "fallen", "noted"
 """What must be found without any published values, though no link of the chain tells."""
 
 KINDS: dict[str, tuple[Falsify, set[str]]] = {
@@ -490,6 +537,8 @@ KINDS: dict[str, tuple[Falsify, set[str]]] = {
     "people": (people, {"changed"}),
     "sealed": (sealed, {"changed"}),
     "tail": (tail, {"removed"}),
+    "year": (year, {"title"}),
+    "undrawn": (undrawn, {"undrawn", "consequence", "changed"}),
     "between": (between, {"shape"}),
     "typed": (typed, {"shape"}),
     "swallowed": (swallowed, {"shape"}),

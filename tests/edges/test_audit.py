@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 
+from playoffs.desk.elsewhere import extract as told_of
 from playoffs.desk.elsewhere.extract import VERIFIER as PRINTED
 from playoffs.desk.record.entries import (
     Answered,
@@ -140,11 +141,38 @@ def test_what_is_given_and_holds_no_value_is_no_comparison(verifier: "Page", cas
         assert verifier.evaluate(CHECKED, [json.dumps(case.extract), values, True])["ok"], values
 
 
-def test_a_year_that_no_entry_has_is_said_not_to_be_checked(verifier: "Page", cases: list[Case]) -> None:
-    case = next(each for each in cases if '"title":"the title"' not in each.extract["entries"][0]["text"])
-    other = case.extract | {"title": f"{case.extract['title'].rstrip(' 0123456789')} 2031"}
-    said = verifier.evaluate(CHECKED, [json.dumps(other), case.values, True])
-    assert {"what": "title_more", "found": other["title"]} in said["unchecked"]
+def test_the_year_of_the_title_is_that_of_the_entries(verifier: "Page", terminal: Terminal, tmp_path: Path) -> None:
+    """Which therefore shows it, and no other detail; words that once could stand for a year are kept back."""
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event title --title Cup --details {SAMPLES / 'details.toml'}")
+    extract = read(Path(json.loads(terminal.done(f"audit --to {tmp_path} --json"))["files"][0]))
+    assert extract["title"] == "Cup 2027"
+    told = [json.loads(each["text"]) for each in extract["entries"] if '"detail"' in each["text"]]
+    assert [each["entry"]["about"] for each in told] == ["year"]
+    other = extract | {"title": extract["title"].replace("2027", "2031")}
+    bare = extract | {"title": extract["title"].removesuffix(" 2027")}
+    blanked = json.loads(json.dumps(extract))
+    year = next(each for each in blanked["entries"] if '"detail"' in each["text"])
+    year |= {"how": "withheld", "request": "", "at": "", "text": "", "about": []}
+    part = json.loads(json.dumps(extract))
+    next(each for each in part["entries"] if '"detail"' in each["text"])["how"] = "part"
+    right, *wrong, kept = said_of(verifier, [Case(each, "") for each in (extract, other, bare, blanked, part)])
+    assert right["findings"] == [], right["findings"]
+    assert "title_more" not in {each["what"] for each in right["unchecked"]}
+    for said in wrong:
+        assert "title" in {each["what"] for each in said["findings"]}
+    assert "part" in {each["what"] for each in kept["findings"]}
+    terminal.done("details --clear year --yes")
+    extract = read(Path(json.loads(terminal.done(f"audit --to {tmp_path} --replace --json"))["files"][0]))
+    assert extract["title"] == "Cup"
+    assert said_of(verifier, [Case(extract, "")])[0]["findings"] == []
+
+
+def test_words_for_a_year_are_kept_back() -> None:
+    """They could name somebody; they count for no year."""
+    said = [Detailed("year", value) for value in ("2027", "2026/27", "", "the year of Ann Ahlgren")]
+    assert [told_of._how(each, False) for each in said] == ["shown", "shown", "shown", "part"]
+    assert told_of._part(said[-1]) == Detailed("year", "")
+    assert told_of._how(Detailed("site", "2027"), False) == "withheld"
 
 
 def test_what_is_of_no_such_kind_is_named_and_nothing_said_of_the_chain(verifier: "Page", cases: list[Case]) -> None:
@@ -188,7 +216,7 @@ def test_who_goes_on_after_a_round_robin_and_who_waits_follows_without_published
         next(each["player"] for each in extract["names"] if each["player"] not in extract["champions"])
     ]
     right, *wrong = said_of(verifier, [*cases, Case(other, "")])
-    assert right["findings"] == []
+    assert right["findings"] == [], right["findings"]
     assert wrong
     for said in wrong:
         assert any(each["what"] == "consequence" for each in said["findings"])
@@ -249,8 +277,8 @@ def test_every_ruleset_that_is_played_has_its_records() -> None:
 
 def test_every_kind_of_entry_has_its_words_on_the_page() -> None:
     """But for those that the extract withholds."""
-    withheld = {Detailed, Appealed, Reasoned, Joined}
-    told = {*audited._others(ENGLISH), Answered, Corrected, Retracted, Committed}
+    withheld = {Appealed, Reasoned, Joined}
+    told = {*audited._others(ENGLISH), Answered, Corrected, Retracted, Committed, Detailed}
     assert {*get_args(Entry)} == withheld | told
 
 
@@ -282,7 +310,7 @@ def test_the_figures_of_fide_are_those_of_its_regulations(verifier: "Page", term
         other["figures"][0]["figures"][at + 1] = "0.5"
         cases.append(Case(other, ""))
     right, *wrong = said_of(verifier, cases)
-    assert right["findings"] == []
+    assert right["findings"] == [], right["findings"]
     assert {each["system"] for each in right["checked"] if each["what"] == "figures"} == {"score", *FIDE}
     player = extract["figures"][0]["player"]
     for said, system in zip(wrong, FIDE, strict=True):

@@ -1,6 +1,7 @@
 """What a stranger may see of a record, so that it can be checked without the program; docs/audit.md describes the form.
 
-An entry is shown as it stands, told in part, or withheld: answers to the invitation, details, reasons, appeals. The
+An entry is shown as it stands, told in part, or withheld: answers to the invitation, details but for the year of the
+title, reasons, appeals. The
 link of an entry in the chain can be made again only from the whole of it, so behind one that is withheld the chain
 begins anew. Therefore the extract has a value of its own: it covers every entry as it is shown, with its chain value,
 and whoever has it from elsewhere knows that nobody was shown another extract.
@@ -28,14 +29,18 @@ from playoffs.formats.story import Stage
 from playoffs.model.position import LOT, Ask, Each
 from playoffs.model.tournament import Play
 from playoffs.model.vocabulary import Asked, Happening, Question
+from playoffs.planning.details import is_year
 from playoffs.playoff.founding import CUT
 from playoffs.text.errors import BadInput
 
-VERIFIER = "bd429f960962c2b73c0e8fffa90a9c1ca22393fa8ef5ddbc0dc279b4fcd3689c"
+VERIFIER = "dd72ac21d77551a1527a7441694d23d87d5594f34861d9651582fbec6a2492eb"
 """SHA-256 of the verifier of this release, `templates/audit/verify.js`, as documents print it; a test keeps it true."""
 
 SHOWN, PART, WITHHELD = "shown", "part", "withheld"
 """How an entry stands in the extract."""
+
+YEAR = "year"
+"""The detail that stands in the title, and is therefore shown."""
 
 LEAVING = (Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
 """What tells of somebody who did not want to play, as long as nothing is played."""
@@ -89,6 +94,8 @@ def _one(recorded: Recorded, hides: bool) -> Told:
 
 
 def _how(bare: Entry, hides: bool) -> str:
+    if isinstance(bare, Detailed) and bare.about == YEAR:
+        return SHOWN if bare.value == year(bare) else PART
     if isinstance(bare, Detailed | Appealed | Reasoned | Joined):
         return WITHHELD
     if not isinstance(bare, Answered | Corrected):
@@ -100,8 +107,15 @@ def _how(bare: Entry, hides: bool) -> str:
     return PART if bare.fact.cause else SHOWN
 
 
+def year(detail: Detailed) -> str:
+    """The year that a detail states; nothing where it takes one back, or has words for it, as it could once."""
+    return detail.value if is_year(detail.value) else ""
+
+
 def _part(bare: Entry) -> Entry:
-    """An entry without the reason that it gives."""
+    """An entry without the reason that it gives, or the words that it has for a year."""
+    if isinstance(bare, Detailed):
+        return replace(bare, value="")
     assert isinstance(bare, Answered | Corrected)
     return replace(bare, fact=replace(bare.fact, cause="", reason=""), meaning="")
 

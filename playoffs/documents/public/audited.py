@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from playoffs.desk.elsewhere.extract import WITHHELD, Told, stands
+from playoffs.desk.elsewhere.extract import WITHHELD, Told, stands, year
 from playoffs.desk.record.draws import candidates
 from playoffs.desk.record.entries import (
     Adopted,
     Answered,
     Committed,
     Corrected,
+    Detailed,
     Entry,
     Founded,
     Linked,
@@ -81,9 +82,9 @@ def _shows(live: Public) -> Iterator[Paragraph]:
     yield Paragraph(
         text=told(
             _(
-                "Answers to the invitation, details, reasons and appeals are withheld, and names stand as the event "
-                "publishes them. The link of an entry that is withheld cannot be made again; the value of the extract "
-                "covers it all the same."
+                "Answers to the invitation, details but for the year, reasons and appeals are withheld, and names "
+                "stand as the event publishes them. The link of an entry that is withheld cannot be made again; the "
+                "value of the extract covers it all the same."
             )
         )
     )
@@ -150,6 +151,10 @@ def _said(live: Public, each: Told, made: Recorded, stands_: bool) -> Text:
         return told(_("entry {n} undone").format(n=said.version))
     if isinstance(said, Committed):
         return told(_("the program has committed to a draw"))
+    if isinstance(said, Detailed):
+        return told(
+            _("the title is that of {year}").format(year=year(said)) if year(said) else _("the title has no year")
+        )
     return told(_others(live.language)[type(said)])
 
 

@@ -1,6 +1,6 @@
 """Where a playoff stands, in a few words: what list, console and the head of the standing say of it."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.played import stages
@@ -14,8 +14,9 @@ from playoffs.model.vocabulary import Question
 from playoffs.playoff.outline import outline, robin_name
 
 
-def stands(log: Log, names: Names, language: Language, first: Sequence[str] = ()) -> str:
-    """Where it stands; `first` are the titles that have to be decided before it."""
+def stands(log: Log, names: Names, language: Language, first: Sequence[str] = (), sent: Container[str] = ()) -> str:
+    """Where it stands; `first` are the titles that have to be decided before it, `sent` the questions to which an
+    answer is there that nobody at the desk has accepted."""
     _, ngettext = language.gettext, language.ngettext
     if log.founding.waits:
         and_ = _(" and ").join(first)
@@ -28,7 +29,10 @@ def stands(log: Log, names: Names, language: Language, first: Sequence[str] = ()
     if log.position.ranking is not None:
         return _declared(log, names, language)
     if Question.CLOSE in questions:
-        missing, tied = questions.count(Question.ANSWER), len(log.founding.tied)
+        waiting = [ask for ask in log.asks if ask.question is Question.ANSWER]
+        missing, tied = sum(ask.id not in sent for ask in waiting), len(log.founding.tied)
+        if waiting and not missing:
+            return _("every answer is there, not yet recorded")
         said = ngettext("{n} of {all} has not answered", "{n} of {all} have not answered", missing)
         return said.format(n=missing, all=tied) if missing else _("the list can be closed")
     if Question.CUT in questions:

@@ -16,6 +16,7 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names, players
 from playoffs.desk.record.retention import due, until
 from playoffs.desk.seen import SHUT, asked
+from playoffs.desk.seen import sent as sent_by_phone
 from playoffs.desk.undo import retracting, what_falls
 from playoffs.desk.waiting import HELD_UP, holds_up, waited
 from playoffs.documents.blocks import Block, Drawing
@@ -59,7 +60,9 @@ from playoffs.web.serving.since import entered
 def state_of(kept: Kept, log: Log, language: Language) -> str:
     """Where a playoff stands, in a few words."""
     first = [w.title for w in waited(kept.store, log) if w.winners is None] if log.founding.waits else []
-    return stands(log, names(log), language, first)
+    open_ = any(ask.question is Question.CLOSE for ask in log.asks)
+    there = {claim.ask for _key, claim in sent_by_phone(kept.store, log)} if open_ else ()
+    return stands(log, names(log), language, first, there)
 
 
 def common(kept: Kept, seat: Seat, tab: str) -> Values:

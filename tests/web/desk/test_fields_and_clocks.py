@@ -90,13 +90,11 @@ def test_slips_carry_the_network_of_the_hall_in_a_code_and_in_words(hall: Hall) 
     house = Hall(hall.path.with_name("other.db"), hall="192.168.1.20:8080")
     director = house.seat()
     begun(director)
-    page = director.press(
-        director.open("/desk/practice-1/links"), "Print it on the slips", network="HALL;B", password=""
-    )
+    page = director.press(director.open("/desk/practice-1/links"), "Put it on the slips", network="HALL;B", password="")
     assert 'value="HALL;B"' in page.text
-    refused = director.press(page, "Print it on the slips", network="HALL-B", password="short")
+    refused = director.press(page, "Put it on the slips", network="HALL-B", password="short")
     assert (refused.status, "8 to 63" in refused.words) == (409, True)
-    page = director.press(page, "Print it on the slips", network="HALL-B", password="pawn to e4")
+    page = director.press(page, "Put it on the slips", network="HALL-B", password="pawn to e4")
     page = director.press(page, "Make links for all")
     link = next(each for each in page.read.links if "slips.pdf" in each)
     assert director.client.get(link).body.startswith(b"%PDF")

@@ -64,6 +64,20 @@ def test_who_will_play_by_phone_is_confirmed_with_all_and_told(practiced: Hall) 
     assert "I will play, recorded, entry 2" in phone.open(ME).words
 
 
+def test_one_page_counts_who_has_answered_in_one_way(practiced: Hall) -> None:
+    director = practiced.seat()
+    for nth in range(5):
+        left, page = 5 - nth, director.open(DESK)
+        assert f"{left} of 5 ha{'s' if left == 1 else 've'} not answered" in page.words
+        assert f"{left} ha{'s' if left == 1 else 've'} not answered yet" in page.words
+        assert f"Waiting for {left} answer{'s' * (left > 1)}; then the list can be closed" in page.words
+        sends(practiced, "I will play", nth)
+    page = director.open(DESK)
+    assert "Every answer is there, not yet recorded" in page.words
+    assert "Every answer is there: once it is recorded, the list can be closed." in page.words
+    assert "not answered" not in page.words
+
+
 def test_what_comes_after_the_page_was_shown_stops_confirm_all(practiced: Hall) -> None:
     director = practiced.seat()
     before = director.open(DESK)

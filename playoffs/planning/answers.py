@@ -90,7 +90,7 @@ def _said(row: Mapping[str, str], place: str, zone: str, line: int, near: Sequen
         raise BadInput(place, "nobody", "the name of a person or a hall", line, "who")
     here = typed_zone(row["zone"], place, line) if row.get("zone") else check_zone(zone, place, line)
     day = date_of_a_file(row["date"], place, line)
-    check_near(day, row["date"], near, place, line)
+    check_near(day, row["date"], near, place, line, back=True)
     start, end = (instant(day, clock(row[column]) or row[column], here, place, line) for column in ("from", "to"))
     if end <= start:
         raise BadInput(place, f"an end {row['to']} not after the start {row['from']}", "a later end", line)

@@ -27,7 +27,22 @@ def rows(
                 raise BadInput(place, f"{len(cells)} cells", expected, reader.line_num)
             yield reader.line_num, dict(zip(header, cells, strict=True))
     except csv.Error as error:
-        raise BadInput(place, f"a row that is not CSV ({error})", "cells between commas", reader.line_num) from error
+        raise BadInput(place, damage(error), "cells between commas", reader.line_num) from error
+
+
+def damage(error: csv.Error) -> str:
+    """What is wrong with a row of a CSV file: in words of our own, which every language has, and not of the library."""
+    for said, meant in DAMAGE.items():
+        if said in str(error):
+            return meant
+    return "a row that is not CSV"
+
+
+DAMAGE = {
+    "unexpected end of data": "a quote that is never closed",
+    "expected after": "text after a closing quote",
+    "field limit": "a quote that is not closed for many lines",
+}
 
 
 def _header(cells: list[str], place: str, line: int, columns: Sequence[str], optional: Sequence[str]) -> list[str]:

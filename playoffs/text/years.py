@@ -26,13 +26,15 @@ NEAR = 731
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-def far(day: date, near: Sequence[date]) -> int:
+def far(day: date, near: Sequence[date], back: bool = False) -> int:
     """How many years a day lies ahead of today, the first of `near`, where it lies far from each of these, such as the
-    days that a playoff has: its year is most likely mistyped. 0 for one that is near, or has gone by; and for every day
-    where nothing is near."""
-    if not near or day <= near[0] or min(abs((day - each).days) for each in near) <= NEAR:
+    days that a playoff has: its year is most likely mistyped. 0 for one that is near, or has gone by, and for every day
+    where nothing is near. `back` counts the years since one that has gone by too: when somebody can play is asked of
+    days to come."""
+    gone = bool(near) and day <= near[0]
+    if not near or (gone and not back) or min(abs((day - each).days) for each in near) <= NEAR:
         return 0
-    return (day - near[0]).days * 4 // 1461
+    return abs((day - near[0]).days) * 4 // 1461
 
 
 class Far(BadInput):
@@ -41,11 +43,14 @@ class Far(BadInput):
     day: date
 
 
-def check_near(day: date, typed: str, near: Sequence[date], place: str, line: int | None = None) -> None:
+def check_near(
+    day: date, typed: str, near: Sequence[date], place: str, line: int | None = None, back: bool = False
+) -> None:
     """`Far` for a day that is `far`. Who types its weekday too means its year: a slip would hardly hit that."""
-    years, weekday = far(day, near), WEEKDAYS[day.weekday()]
+    years, weekday = far(day, near, back), WEEKDAYS[day.weekday()]
     if years and weekday[:3].casefold() not in typed.casefold():
+        lies = "from" if day > near[0] else "before"
         expected = f"a day near today; if {day.year} is meant, its weekday too: {weekday} {day}"
-        error = Far(place, f"{shown(typed)}, which lies {years} years from today", expected, line)
+        error = Far(place, f"{shown(typed)}, which lies {years} years {lies} today", expected, line)
         error.day = day
         raise error

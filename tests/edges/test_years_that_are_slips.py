@@ -16,7 +16,7 @@ from tests.web.pages import Page, Pages
 from tests.web.planner.test_answers import ASKED
 
 ZONE = "America/Chicago"
-NEAR_ONE, FAR_ONE = "2027-05-22", "2072-05-22"
+NEAR_ONE, FAR_ONE, LONG_AGO = "2027-05-22", "2072-05-22", "2007-05-22"
 ASKS = ("details set", "a deadline", "further days", "details FILE", "details FILE unquoted", "new", "answers")
 """Doors that record a day of play or a deadline."""
 WARNS = ("plan", "sheet", "invitations", "not before", "season's deadline", "season's answers")
@@ -96,6 +96,16 @@ def test_answers_are_asked_about_too(it: Terminal, tmp_path: Path) -> None:
     ):
         file.write_text(f"who,date,from,to,answer\nAbarawe,{day},09:00,12:00,good\n", "utf-8")
         assert it("schedule", "--answers", str(file), "--event", "it", *options).code == code, (day, options)
+    for day, options, code in (
+        (LONG_AGO, (), 2),
+        (f"Tuesday {LONG_AGO}", (), 0),
+        (LONG_AGO, ("--yes",), 0),
+        ("2026-05-22", (), 0),
+    ):
+        file.write_text(f"who,date,from,to,answer\nAbarawe,{day},09:00,12:00,good\n", "utf-8")
+        said = it("schedule", "--answers", str(file), "--event", "it", *options)
+        assert said.code == code, (day, options)
+        assert ("which lies 19 years before today" in " ".join(said.err.split())) == (code == 2)
     file.write_text(f"who,date,from,to,answer\nBjorkmo,{FAR_ONE},09:00,12:00,good\n", "utf-8")
     assert it("schedule", "--answers", str(file), "--event", "it", keys="y", sits=True).code == 0
 
@@ -158,6 +168,16 @@ def test_two_years_are_near(day: str, years: int) -> None:
     assert far(date.fromisoformat(day), ()) == 0
 
 
+@pytest.mark.parametrize(
+    ("day", "years"), [("2024-11-21", 0), ("2024-11-20", 2), ("2007-05-22", 19), ("2027-05-22", 0), ("1999-05-22", 0)]
+)
+def test_what_has_gone_by_is_far_where_days_to_come_are_asked_for(day: str, years: int) -> None:
+    near = (date(2026, 11, 22), date(1999, 5, 22))
+    assert (near[0] - date(2024, 11, 21)).days == NEAR
+    assert far(date.fromisoformat(day), near[: 2 if day == "1999-05-22" else 1], back=True) == years
+    assert far(date.fromisoformat(day), near) == 0
+
+
 FIELDS = {"date": FAR_ONE, "deadline": f"{FAR_ONE} 18:00", "further_days": f"{FAR_ONE} 10:00"}
 
 
@@ -189,9 +209,10 @@ def test_a_field_of_the_console_names_the_year(director: Pages, key: str) -> Non
 
 def test_days_that_are_asked_about_are_as_near(director: Pages) -> None:
     page = director.open("/plan/it")
-    refused = director.press(page, "Ask about these times", **{**ASKED, "days": f"2027-05-22; {FAR_ONE}"})
-    assert refused.status == 409
-    assert "its weekday too" in refused.text
+    for day in (FAR_ONE, LONG_AGO):
+        refused = director.press(page, "Ask about these times", **{**ASKED, "days": f"2027-05-22; {day}"})
+        assert refused.status == 409
+        assert "its weekday too" in refused.text
     taken = director.press(page, "Ask about these times", **{**ASKED, "days": f"2027-05-22; Sunday {FAR_ONE}"})
     assert taken.status == 200
 
@@ -199,7 +220,12 @@ def test_days_that_are_asked_about_are_as_near(director: Pages) -> None:
 def test_answers_that_are_uploaded_are_as_near(director: Pages) -> None:
     page = director.press(director.open("/plan/it"), "Ask about these times", **ASKED)
     form = page.form("Read the answers")[0]
-    for day, status in ((FAR_ONE, (409,)), (f"Sunday {FAR_ONE}", (200, 303))):
+    for day, status in (
+        (FAR_ONE, (409,)),
+        (LONG_AGO, (409,)),
+        (f"Sunday {FAR_ONE}", (200, 303)),
+        (f"Tuesday {LONG_AGO}", (200, 303)),
+    ):
         text = f"who,date,from,to,answer\nLakeside Hall,{day},09:00,21:00,open\n"
         answer = director.client.upload(form.action, form.fields, "answers.csv", text.encode())
         assert answer.status in status, (day, answer)

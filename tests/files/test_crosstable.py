@@ -150,9 +150,9 @@ REFUSED = {
     ("2.5,", "2.4,"): 'line 2, column score: found score "2.4"; expected a number such as 4.5',
     ("2.5,", "3.5,"): "line 2: found 3.5 points for player 1; expected 2.5, the sum of that player's rounds",
     ('"Berg, Bo"', '"Berg,\nBo"'): "line 3: found a line break inside quotes; expected one line for each player",
-    ('"Eck, Eve"', '"Eck, Eve'): "line 6: found damaged CSV (unexpected end of data); "
+    ('"Eck, Eve"', '"Eck, Eve'): "line 6: found a quote that is never closed; "
     "expected a closing quote for every opening one",
-    ('"Eck, Eve"', '"Eck" Eve'): "line 6: found damaged CSV (',' expected after '\"'); "
+    ('"Eck, Eve"', '"Eck" Eve'): "line 6: found text after a closing quote; "
     "expected a closing quote for every opening one",
     # one round of one player
     ("W2w", "W2x"): "line 2: found unknown opponent \"2x\" in round 1 – did you mean '2'?; expected the id of a player",

@@ -21,7 +21,7 @@ def test_rows_come_by_column_with_the_line_they_end_on() -> None:
         ("name\n", "f.csv, line 1: found no column 'b'; expected columns name,b, perhaps c"),
         ("name,b,b\n", "f.csv, line 1: found a column twice; expected columns name,b, perhaps c"),
         ("name,b\nx\n", "f.csv, line 2: found 1 cells; expected 2: name,b"),
-        ('name,b\n"x"y,1\n', "f.csv, line 2: found a row that is not CSV (',' expected after '\"'); expected"),
+        ('name,b\n"x"y,1\n', "f.csv, line 2: found text after a closing quote; expected"),
     ],
 )
 def test_what_is_no_such_file_is_refused(text: str, sentence: str) -> None:

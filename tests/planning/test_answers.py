@@ -62,7 +62,7 @@ def test_times_join_and_no_takes_nothing_away() -> None:
         (",2027-03-06,09:00,12:00,good", "column who: found nobody"),
         ("Ada,2027-03-06,09:00,12:00", "line 2: found 4 cells; expected 5"),
         ("Ada,2027-03-06,09:00,12:00,good,x", "found 6 cells"),
-        ('Ada,"2027-03-06"x,09:00,12:00,good', "a row that is not CSV"),
+        ('Ada,"2027-03-06"x,09:00,12:00,good', "text after a closing quote"),
     ],
 )
 def test_a_row_that_says_nothing_sensible_is_refused(row: str, sentence: str) -> None:

@@ -19,6 +19,7 @@ from playoffs.files.rows import Row
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 from playoffs.text.errors import BadInput, shown
+from playoffs.text.rows import damage
 
 CUT_OFF = "the table may be cut off"
 """What a refusal adds where something is missing at an end."""
@@ -123,7 +124,7 @@ def _records(text: str, place: str) -> list[tuple[int, list[str]]]:
             if any(map(str.strip, record)):
                 records.append((line, record))
     except csv.Error as error:
-        raise BadInput(place, f"damaged CSV ({error})", "a closing quote for every opening one", line + 1) from error
+        raise BadInput(place, damage(error), "a closing quote for every opening one", line + 1) from error
     if not records:
         raise BadInput(place, "nothing but separators", "a header and a line for each player")
     return records

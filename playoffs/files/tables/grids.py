@@ -9,6 +9,7 @@ from typing import NamedTuple
 from playoffs.files.source import Source
 from playoffs.files.tables.headings import MOST
 from playoffs.text.errors import BadInput
+from playoffs.text.rows import damage
 
 SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How .xlsx and .ods begin, which are archives, and .xls."""
@@ -93,7 +94,7 @@ def _delimited(text: str, delimiter: str, place: str) -> list[Row]:
             if cells > MOST_CELLS:
                 raise BadInput(place, f"more than {MOST_CELLS:,} cells", "one crosstable")
     except csv.Error as error:
-        raise BadInput(place, f"damaged CSV ({error})", "a closing quote for every opening one", line + 1) from error
+        raise BadInput(place, damage(error), "a closing quote for every opening one", line + 1) from error
     return rows
 
 

@@ -75,7 +75,7 @@ def _days(text: str, near: Sequence[date]) -> list[date]:
     found = []
     for each in filter(None, (part.strip() for part in re.split(r"(?<=\d)[;,\s]+(?=\d{4}-)|;", text))):
         found.append(date_of_a_file(each, "days"))
-        check_near(found[-1], each, near, "days")
+        check_near(found[-1], each, near, "days", back=True)
     if not found:
         raise BadInput("days", "none", "dates such as 2027-05-22; 2027-05-23")
     return found

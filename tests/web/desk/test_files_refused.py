@@ -2,13 +2,16 @@
 
 import io
 import zipfile
+from datetime import date
 
 import pytest
 
 from playoffs.desk.beside.drafts import Draft
 from playoffs.documents.words.language import ENGLISH, language
+from playoffs.planning.answers import EXPECTED, parsed_answers
 from playoffs.text.errors import BadInput
-from playoffs.web.asked.refusals import of_file
+from playoffs.text.text import decoded
+from playoffs.web.asked.refusals import of_file, told
 from playoffs.web.desk.drafted import read
 from tests.cli.terminal import SAMPLES
 
@@ -53,6 +56,11 @@ BROUGHT = {
     "rating.csv": table("1,Ada,abc,W2", LOST),
     "unplayed.csv": table("1,Ada,1200,", "2,Bo,1100,"),
     "quote.csv": b'id,name\n1,"Ada\n',
+    "after.csv": b'id,name,rating,1\n1,"Ada" B,1200,W2\n',
+    "endless.csv": b'id,name\n1,"' + b"Ada and Bo\n" * 13_000,
+    "half.csv": b"\xff\xfeA",
+    "long-line.csv": b"a" * 5000,
+    "many-lines.csv": b"a,b\n" * 20_001,
     "himself.csv": table("1,Ada,1200,W1", LOST),
     "separators.csv": b";;;\n;;;\n",
     "no-start.trf": REPORT.replace(b"001    1", b"001     ", 1),
@@ -95,6 +103,41 @@ def test_a_file_that_is_none_is_refused_in_the_language_of_the_page(rules: str, 
     assert "se encontró" in spanish
     assert not [each for each in ("inglés", "found", "expected", " the ", " with ", " of ") if each in f" {spanish} "]
     assert english == found.problem or "`" in found.problem or "--" in found.problem
+
+
+ANSWERS = "who,date,from,to,answer"
+GOOD = "Ada,2027-03-06,09:00,12:00,good"
+UPLOADED = {
+    "half": b"\xff\xfeA",
+    "alone": b"\xff\xfe\x00\xd8",
+    "long line": b"a" * 5000,
+    "many lines": b"a,b\n" * 20_001,
+    "large": b"a" * 8_000_001,
+    "unseen": b"a\x01b\n",
+    "no text": b"a\x81\x8d",
+    "empty": b"",
+    "quote": f'{ANSWERS}\n"{GOOD}\n'.encode(),
+    "after a quote": f'{ANSWERS}\n"Ada" B{GOOD[3:]}\n'.encode(),
+    "endless": f"{ANSWERS}\n".encode() + b'"' + b"Ada and Bo\n" * 13_000,
+    "cells": f"{ANSWERS}\n1,2\n".encode(),
+    "column": f"{ANSWERS},other\n{GOOD},x\n".encode(),
+    "near column": f"whoo{ANSWERS[3:]}\n{GOOD}\n".encode(),
+    "no column": b"who,date\nAda,2027-03-06\n",
+    "word": f"{ANSWERS}\n{GOOD}s\n".encode(),
+    "far": f"{ANSWERS}\n{GOOD}\n".replace("2027", "2072").encode(),
+    "long ago": f"{ANSWERS}\n{GOOD}\n".replace("2027", "2007").encode(),
+}
+
+
+@pytest.mark.parametrize("what", UPLOADED)
+def test_answers_that_cannot_be_read_are_refused_in_the_language_of_the_page(what: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        parsed_answers(decoded(UPLOADED[what], "a.csv", EXPECTED), "a.csv", "America/Chicago", (date(2026, 11, 23),))
+    said = told(refused.value, language("es"))
+    assert said.startswith("a.csv")
+    assert "se encontró" in said
+    english = ("inglés: «", "found", "expected", " the ", " with ", " of ", " which ", "did you mean")
+    assert not [each for each in english if each in f" {said} "], said
 
 
 @pytest.mark.parametrize("name", ["quote.csv", "cut.json", "rating.csv"])

@@ -112,6 +112,7 @@ def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH, 
         key = next((key for key in ("deadline", "further_days", "start", "date") if key in good), "date")
         problems[key] = problem
         good.pop(key, None)
+    problems = {key: problems[key] for key in KEYS if key in problems}  # as the form has them
     try:
         return Filled(_stated(good, zone if zone != ANY_ZONE else ""), problems)
     except BadInput:  # what is left does not agree

@@ -163,9 +163,9 @@ def again(draft: Draft) -> str:
 
 
 def problems(draft: Draft, event: Tournament, language: Language, now: str) -> dict[str, str]:
-    """Everything that keeps a draft from being set up, by its field."""
+    """Everything that keeps a draft from being set up, by its field, in the order in which the form has them."""
     _ = language.gettext
-    near = known_days(Details(), recorded(now))
+    near, order = known_days(Details(), recorded(now)), ("title", "tie", "champion", "cut", *detail_fields.KEYS)
     found = dict(detail_fields.read(draft.details, language=language, near=near).problems)
     if asks_who_defends(draft, event) and not draft.answered:
         found["champion"] = _("Defending champion: found no answer; expected who defends the title, or none of them")
@@ -175,7 +175,7 @@ def problems(draft: Draft, event: Tournament, language: Language, now: str) -> d
         except BadInput as error:
             called = {"cut": _("How many advance"), "title": _("Title"), "tie": _("Tie")}
             found[error.place] = of_field(called.get(error.place, error.place.capitalize()), error, language)
-    return found
+    return dict(sorted(found.items(), key=lambda one: order.index(one[0]) if one[0] in order else -1))
 
 
 def asks_who_defends(draft: Draft, event: Tournament) -> bool:

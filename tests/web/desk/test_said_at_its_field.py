@@ -48,6 +48,21 @@ def test_what_is_wrong_is_said_at_its_own_field_in_its_words(
         assert tongue.english or not re.search(r"found|expected|did you mean|in English|en inglés", sentence)
 
 
+def test_what_is_wrong_is_listed_in_the_order_of_the_form() -> None:
+    said = {"deadline": "soon", "start": "9", "zone": "Nowhere", "date": "soon", "event": "x" * 2001}
+    assert list(detail_fields.read(said).problems) == ["event", "date", "start", "zone", "deadline"]
+
+
+def test_what_keeps_a_draft_from_being_set_up_is_listed_in_the_order_of_the_form(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    page = filled(page, director, date="soon", zone="Nowhere", deadline="soon")
+    page = director.press(page, "Set up State Champion")
+    at = [
+        page.words.index(f"{each}: found") for each in ("Defending champion", "Date", "Zone", "Deadline of the answers")
+    ]
+    assert at == sorted(at)
+
+
 def test_a_time_beside_a_zone_that_is_none_is_kept_as_it_was_typed(director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "State Champion")
     page = filled(page, director, date="2027-05-22", start="9 AM", zone="Nowhere")

@@ -57,8 +57,7 @@ def said(live: Live) -> tuple[str, ...]:
     asks = [ask for ask in log.asks if not ask.ruling]
     if not asks:
         return (state(public),)
-    each = [live.asked(ask) for ask in asks[:MOST]]
-    awaited = _("Waiting for: {what}").format(what="; ".join(f"{one[:1].lower()}{one[1:]}" for one in each))
+    awaited = _("Waiting for: {what}").format(what="; ".join(map(live.asked, asks[:MOST])))
     begins = next_start(public)
     return tuple(filter(None, (f"{awaited}.", f"{begins}." if begins else "")))
 

@@ -67,6 +67,10 @@ def test_after_the_list_is_closed_the_page_says_what_is_awaited(practiced: Hall)
         page = director.press(page, label)
     said = [phone.open(f"/me/{EVENT}").words for phone in there.values()]
     assert all("Waiting for: " in each for each in said)
+    for label in ("by the program", "by the program"):
+        page = director.press(page, label)
+    said = [phone.open(f"/me/{EVENT}").words for phone in there.values()]
+    assert all("Waiting for: Stage 1: The director starts the stage" in each for each in said)
 
 
 def test_who_sits_out_reads_which_games_are_on(practiced: Hall) -> None:

@@ -104,7 +104,7 @@ def _worked_out(rules: StagedRules | None, position: Position, rated: dict[str, 
     try:
         return odds(rules, position, rated)
     except TooLong as error:
-        raise NoOdds("so many are to meet each other that there are no odds") from error
+        raise NoOdds("so much is still to be played that there are no odds yet") from error
     except Unknown as error:
         raise NoOdds(f"no model knows what is answered to “{error}”; there are odds after that") from error
 

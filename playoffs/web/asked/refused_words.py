@@ -374,7 +374,7 @@ PROBLEMS = (
     N_("{who} is in use in this event, a newcomer needs another id or name"),
     N_("this title waits for {titles}"),
     N_("nobody is tied before the titles are decided that it waits for"),
-    N_("so many are to meet each other that there are no odds"),
+    N_("so much is still to be played that there are no odds yet"),
     N_("the title is decided; there are no odds any more"),
     N_("the director rules who is champion; there are no odds"),
     N_("nobody is tied; there are no odds"),

@@ -93,6 +93,8 @@ class Field(Part, frozen=True, kw_only=True):
     """An example of what it takes; empty where there is none."""
     needed: bool
     """Whether it has to be there."""
+    least: Count
+    """Of a list of the options: how many have to be in it."""
 
 
 class Way(Part, frozen=True, kw_only=True):

@@ -105,4 +105,5 @@ def field(given: Field) -> api.Field:
         value=given.value,
         hint=given.hint,
         needed=given.needed,
+        least=given.least if given.needed and given.kind == "several" else 0,
     )

@@ -80,7 +80,13 @@ def playoff(kept: Kept, seat: Seat) -> api.Playoff:
 def _reported(row: tray.Row) -> api.Reported:
     """What players have sent, with what can be done about it."""
     both = tuple(
-        Field(name=name, label=name.capitalize(), kind="several", options=tuple((each, each) for each in some))
+        Field(
+            name=name,
+            label=name.capitalize(),
+            kind="several",
+            options=tuple((each, each) for each in some),
+            least=len(some),
+        )
         for name, some in zip(("claim", "sent"), zip(*row.keys, strict=True), strict=True)
     )
     aside = Form(act="dismiss", buttons=(Button(value="", label="Put aside"),), fields=both)

@@ -309,7 +309,8 @@ def taken(ask: Ask, names: Names, _: Gettext = _same) -> tuple[Field, ...]:
             )
         case SomeOf(choices=choices, least=least):
             options = tuple((player, names.get(player, player)) for player in choices)
-            return (Field(name="some", label=_("At least {n}").format(n=least), kind="several", options=options),)
+            label = _("At least {n}").format(n=least)
+            return (Field(name="some", label=label, kind="several", options=options, least=least),)
         case Newcomer():
             return (
                 Field(name="person", label=_("Name")),
@@ -320,7 +321,13 @@ def taken(ask: Ask, names: Names, _: Gettext = _same) -> tuple[Field, ...]:
             options = tuple((player, names.get(player, player)) for player in players)
             return (
                 Field(name="title", label=_("Title"), kind="choice", options=tuple((t, t) for t in titles)),
-                Field(name="some", label=_("Winners; nobody leaves it vacant"), kind="several", options=options),
+                Field(
+                    name="some",
+                    label=_("Winners; nobody leaves it vacant"),
+                    kind="several",
+                    options=options,
+                    needed=False,
+                ),
             )
 
 

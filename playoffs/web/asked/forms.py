@@ -30,6 +30,8 @@ class Field(Struct, frozen=True, kw_only=True):
     value: str = ""
     hint: str = ""
     needed: bool = True
+    least: int = 1
+    """Of `several`: how many have to be chosen."""
     needed_with: tuple[str, str] = ("", "")
     """Another field and its value with which this one is needed too."""
     wrong: bool = False

@@ -75,6 +75,8 @@ class Referee:
         self.held: dict[str, Draft202012Validator] = {}
         self.called: dict[str, int] = {}
         """How often each operation was called."""
+        self.answered: set[str] = set()
+        """The kinds of questions that were answered."""
 
     def call(self, name: str, body: Json | None = None, key: str = "", **said: str) -> Any:
         """Call an operation by its name; `Refused` for a problem. Sent too often, it waits and sends again."""
@@ -165,6 +167,7 @@ class Referee:
     def answer(self, event: str, now: Json) -> Json:
         """Answer one of the questions, by one of its ways."""
         question = self.chosen(now)
+        self.answered.add(question["kind"])
         way = self.way(question)
         for _ in range(PATIENCE):
             try:
@@ -206,7 +209,8 @@ class Referee:
         """What is filled in."""
         options = [each["value"] for each in field["options"]]
         if field["kind"] == "several":
-            return options
+            some = self.random.sample(options, self.random.randint(field["least"], len(options)))
+            return [each for each in options if each in some]
         if field["kind"] == "choice":
             free = [each for each in options if each not in taken] or options
             taken.append(self.random.choice(free))

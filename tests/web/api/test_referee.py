@@ -71,6 +71,18 @@ def test_rules_of_every_kind(far: Referee, rules: str) -> None:
     whole(far, rules, file.name, file.read_bytes())
 
 
+@pytest.mark.parametrize("rules", ["wbc-twixt", "wbc-twixt-delay"])
+def test_a_twixt_event_is_played_whole_with_a_second_session(far: Referee, rules: str) -> None:
+    """Whom it lets in is a list that the program may choose as long as it is long enough."""
+    file = SAMPLES / FILES[rules]
+    far.answered.clear()
+    for _ in range(9):
+        whole(far, rules, file.name, file.read_bytes())
+        if "enter" in far.answered:
+            return
+    raise AssertionError(f"no second session: {sorted(far.answered)}")
+
+
 ALL_PLAY_ALL = ("sinquefield-2014", "us-championship-2014")
 """Whose figures are defined in a round robin alone, which the file does not say of itself."""
 

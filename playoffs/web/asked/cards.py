@@ -321,13 +321,7 @@ def taken(ask: Ask, names: Names, _: Gettext = _same) -> tuple[Field, ...]:
             options = tuple((player, names.get(player, player)) for player in players)
             return (
                 Field(name="title", label=_("Title"), kind="choice", options=tuple((t, t) for t in titles)),
-                Field(
-                    name="some",
-                    label=_("Winners; nobody leaves it vacant"),
-                    kind="several",
-                    options=options,
-                    needed=False,
-                ),
+                Field(name="some", label=_(NOBODY), kind="several", options=options, needed=False),
             )
 
 
@@ -380,6 +374,8 @@ HAND, ENTERED = "hand", N_("Enter what was drawn")
 CALLED = N_("Each player calls a number now, before anything is shown; the numbers are mixed in.")
 
 SPOKEN = N_("Words said aloud now are mixed in.")
+
+NOBODY = N_("Winners; nobody leaves it vacant")
 
 MOST_CALLS = 6
 """Players who each call a number before a draw; of more somebody says words."""

@@ -18,7 +18,7 @@ Text = Annotated[str, Meta(max_length=2000)]
 
 PROBLEMS = (
     *("unusable", "refused", "stale", "not-yours", "not-saved", "no-token", "nothing-there"),
-    *("busy", "too-long", "too-often", "form", "method", "address", "fault"),
+    *("busy", "too-long", "too-often", "form", "method", "address", "fault", "unreadable"),
 )
 """Every sort of problem."""
 

@@ -19,6 +19,7 @@ from playoffs.desk.chances import NoOdds
 from playoffs.desk.kept import Kept
 from playoffs.model.find import NotFound
 from playoffs.outputs.api import Problem
+from playoffs.text.errors import BadInput
 from playoffs.web.api import body, described, problems, setting, waiting
 from playoffs.web.api.answers import AGAIN, AHEAD, ANSWERS, Came, key_of, typed_of
 from playoffs.web.api.problems import problem
@@ -90,6 +91,8 @@ def _endpoint(house: House, pulse: Pulse, row: Row) -> Endpoint:
             return made
         except Busy:
             return problems.answer(problem("busy", "Too much waits already; the same can be asked for in a moment."))
+        except BadInput:  # of a lane that cannot open the file
+            return problems.answer(problem("unreadable", NOW_NOT))
         except Exception as error:
             said = "The program has met an error that nobody foresaw; whoever runs it finds it as number {}."
             return problems.answer(problem("fault", said.format(fault(error, house.say))))
@@ -181,8 +184,8 @@ def _done(kept: Kept, came: Came) -> Any:
     if row.roles == ANYBODY:
         try:
             return described.OPEN[row.name](kept, house, dict(came.params))
-        except REFUSALS as error:
-            return problem("nothing-there", str(error))
+        except REFUSALS:  # and not what they say, which may name a file
+            return problem("nothing-there", NOT_SHOWN) if came.params else problem("unreadable", NOW_NOT)
     seat = _seated(kept, came)
     if isinstance(seat, Problem):
         return seat
@@ -190,11 +193,35 @@ def _done(kept: Kept, came: Came) -> Any:
         body.offered(came.said)
         return _once(kept, seat, came) if _beside(came) else ANSWERS[row.name](kept, seat, came)
     except (NotYours, NoOdds, *REFUSALS, NotFound) as error:
-        return problems.of(error, kept, seat, typed_of(seat, came))
+        unread = _unreadable(kept, seat) if isinstance(error, BadInput) else None
+        return unread or problems.of(error, kept, seat, typed_of(seat, came))
+
+
+NOT_SHOWN = "No playoff that is shown to everybody is at this address; `public` lists those that are."
+
+NOW_NOT = "The records cannot be read; whoever runs the program sees with `playoffs doctor` why."
+"""Which names no file: players are told it, too."""
+
+
+def _unreadable(kept: Kept, seat: Seat) -> Problem | None:
+    """That the record of a playoff cannot be read, where that is what was refused, and not what was sent."""
+    try:
+        if seat.event in kept.events():
+            kept.log(seat.event)
+    except BadInput as error:
+        return problem("unreadable", str(error) if seat.directs else NOW_NOT)
+    return None
 
 
 def _seated(kept: Kept, came: Came) -> Seat | Problem:
-    """Who asks, by the token; or why it opens nothing here."""
+    """Who asks, by the token; or why it opens nothing here, or nothing can be read."""
+    try:
+        return _let_in(kept, came)
+    except BadInput:
+        return problem("unreadable", NOW_NOT)
+
+
+def _let_in(kept: Kept, came: Came) -> Seat | Problem:
     house = came.house
     link = links.bearing(kept.store, came.code, house.now())
     if link is None:

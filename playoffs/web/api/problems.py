@@ -34,6 +34,7 @@ KINDS = {
     "too-often": (429, "Too much was sent at once; wait a moment"),
     "form": (400, "What was sent is no JSON of this operation"),
     "fault": (500, "An error that nobody foresaw"),
+    "unreadable": (500, "A record cannot be read"),
     "method": (405, "That is not done here"),
 }
 """Every kind of problem: its status, and its title."""

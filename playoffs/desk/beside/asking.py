@@ -15,7 +15,7 @@ from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Asking, Kind, Reply, newest, put, said, without
 from playoffs.planning.clock import usable
 from playoffs.planning.windows import Window
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import NotNow
 
 ASKING, SAID = "asking", "said/"
 
@@ -33,7 +33,7 @@ OF_A_HALL = {"good": "open", "no": "closed"}
 """How the answers of a hall are called."""
 
 
-class Overtaken(BadInput):
+class Overtaken(NotNow):
     """Somebody else has answered for the same cell since it was shown: nothing was written."""
 
     def __init__(self, stands: Reply | None, hall: bool) -> None:

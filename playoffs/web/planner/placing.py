@@ -74,7 +74,7 @@ def remove_day(kept: Kept, seat: Seat, typed: Typed) -> str:
     log = kept.log(seat.event)
     known = recalled(log)
     if begun(log):
-        raise BadInput("day", "one that is removed after the first stage was started", "another day that is set")
+        raise NotNow("day", "one that is removed after the first stage was started", "another day that is set")
     entry = _record(kept, seat, typed, news(log, replace(known, date=None, start=None, further_days=()), OF_DAYS))
     return f"/plan/{log.event}?done={entry}&was={quote(one(typed, 'at'))}#placing"
 

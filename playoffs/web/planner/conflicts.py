@@ -37,6 +37,10 @@ MOST_NAMES = 12
 """That stand in a row before the others are counted."""
 
 
+Key = tuple[str, int]
+"""Words without their times of day, and a day by its number, 0 where it is of none."""
+
+
 class Conflict(Struct, frozen=True):
     """What stands against a placing."""
 
@@ -44,10 +48,14 @@ class Conflict(Struct, frozen=True):
     days: tuple[int, ...] = ()
     """The days of play that it is about, by their numbers; none where moving a day does not mend it."""
 
+    def key(self, day: int = 0) -> Key:
+        """What makes it the same as one of another placing on one of its days: all of it but the times of day."""
+        return TIME.sub("", self.words), day
+
     @property
-    def key(self) -> str:
-        """What makes it the same as one of another placing: all of it but the times of day."""
-        return TIME.sub("", self.words)
+    def keys(self) -> tuple[Key, ...]:
+        """Those of all its days."""
+        return tuple(map(self.key, self.days or (0,)))
 
 
 class Found(Struct, frozen=True):
@@ -57,9 +65,9 @@ class Found(Struct, frozen=True):
     remarks: tuple[str, ...]
     """What is no conflict, and good to know: possible only, not answered, not asked about."""
 
-    def told(self) -> dict[str, str]:
+    def told(self) -> dict[Key, str]:
         """The conflicts in words, by their keys."""
-        return {each.key: each.words for each in self.conflicts}
+        return {key: each.words for each in self.conflicts for key in each.keys}
 
 
 def conflicts(

@@ -12,7 +12,7 @@ from playoffs.documents.words.language import Language
 from playoffs.planning.clock import Wall
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import begun
-from playoffs.web.planner.conflicts import Conflict
+from playoffs.web.planner.conflicts import Conflict, Key
 from playoffs.web.planner.looking import DAY, Look
 from playoffs.web.planner.moving import MOST_DAYS, STEP, Move, address
 
@@ -72,7 +72,7 @@ def day_words(wall: Wall, language: Language) -> str:
 def mends(look: Look, at: str, conflicts: Sequence[Conflict]) -> tuple[Mend, ...]:
     """Each conflict of the days of an address, with a start near each of its days at which it is gone, and without each
     of them."""
-    walls, seek = days_of(at), Search(look, frozenset(each.key for each in conflicts))
+    walls, seek = days_of(at), Search(look, frozenset(key for each in conflicts for key in each.keys))
     return tuple(
         Mend(
             words=begun(each.words),
@@ -95,9 +95,9 @@ def _removes(n: int, conflict: Conflict, walls: Sequence[Wall], look: Look) -> I
 class Search:
     """For a start without a conflict; what stands against the same days is worked out once."""
 
-    def __init__(self, look: Look, here: Collection[str]) -> None:
+    def __init__(self, look: Look, here: Collection[Key]) -> None:
         self.look, self.here = look, set(here)
-        self.known: dict[str, set[str] | None] = {}
+        self.known: dict[str, set[Key] | None] = {}
 
     def moves(self, n: int, conflict: Conflict, walls: list[Wall]) -> Iterator[Move]:
         """Of each day of a conflict the nearest start at which it is gone, with no other one in its place; else one at
@@ -105,11 +105,11 @@ class Search:
         _, language = self.look.language.gettext, self.look.language
         text = _("Move day {n} to {when}") if len(walls) > 1 else _("Move to {when}")
         for day in conflict.days:
-            if day <= min(len(walls), MOST_DAYS) and (wall := self._best(walls, day - 1, conflict.key)):
+            if day <= min(len(walls), MOST_DAYS) and (wall := self._best(walls, day - 1, conflict.key(day))):
                 at = address([*walls[: day - 1], wall, *walls[day:]])
                 yield Move(name=f"mend-{n}-{day}", label=text.format(n=day, when=day_words(wall, language)), at=at)
 
-    def _best(self, walls: list[Wall], n: int, key: str) -> Wall | None:
+    def _best(self, walls: list[Wall], n: int, key: Key) -> Wall | None:
         fewer = None
         for wall in self._near(walls, n):
             told = self._told(address([*walls[:n], wall, *walls[n + 1 :]]))
@@ -132,11 +132,11 @@ class Search:
         for day in sorted(days, key=lambda each: (abs(each - wall.date()), each)):
             yield Wall.combine(day, wall.time())
 
-    def _told(self, at: str) -> set[str] | None:
+    def _told(self, at: str) -> set[Key] | None:
         """The keys of what stands against the days of an address; None where they cannot be."""
         if at not in self.known:
             try:
-                self.known[at] = {each.key for each in self.look.found(at).conflicts}
+                self.known[at] = set(self.look.found(at).told())
             except BadInput:
                 self.known[at] = None
         return self.known[at]

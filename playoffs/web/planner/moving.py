@@ -96,8 +96,10 @@ def _changes(
     _ = language.gettext
     (now, cost), (then, other) = here, there
     had, gets = now.told(), then.told()
-    said = [_("new: {what}").format(what=each) for key, each in gets.items() if key not in had]
-    said += [_("no longer: {what}").format(what=each) for key, each in had.items() if key not in gets]
+    come = dict.fromkeys(each for key, each in gets.items() if key not in had)
+    gone = dict.fromkeys(each for key, each in had.items() if key not in gets)
+    said = [_("new: {what}").format(what=each) for each in come]
+    said += [_("no longer: {what}").format(what=each) for each in gone]
     if cost and other and min(cost.waiting, other.waiting) >= 0:  # days over each other cost nothing that is known
         said += differences(other, cost, language)
     return tuple(said) or (_("no other conflict, and no other cost"),)

@@ -13,6 +13,7 @@ from playoffs.planning.details import Details, Person
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
 from tests.web.planner.test_answers import EVENT, tied
+from tests.web.planner.test_one_day_moved import change
 from tests.web.planner.test_placing import AT, EIGHT, GOOD, answer, everybody, whole_days
 
 LATE = "2027-05-22 18:00; 2027-05-23 08:00"
@@ -58,6 +59,34 @@ def test_a_day_of_several_is_removed_when_the_rest_is_set(short: Page, director:
     assert "closes, 8:00 PM" in again.words
     director.press(page, "Set the day")
     assert (known(hall).date, known(hall).further_days) == ("2027-05-23", ())
+
+
+@pytest.fixture
+def closed(hall: Hall, director: Pages) -> Pages:
+    """Two days in a hall that closes at eight on both."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, "@2", "", "", "", "no", "", "", "", "no")
+    return director
+
+
+def test_the_same_conflict_on_another_day_is_one_more(closed: Pages) -> None:
+    """A step of day 1 that brings what day 2 has already says so, and the way back that it takes it away again."""
+    page = closed.open(f"/plan/{EVENT}?at=2027-05-22 16:30; 2027-05-23 18:00")
+    assert re.search("^new: Latest end [0-9:]+ PM is after Lakeside Hall closes", change(page, "later-1"))
+    page = closed.open(f"/plan/{EVENT}?at=2027-05-22 17:00; 2027-05-23 18:00")
+    assert re.search("^no longer: Latest end [0-9:]+ PM is after Lakeside Hall closes", change(page, "earlier-1"))
+    assert "closes" not in change(page, "later-1"), "it is there as before, only later"
+
+
+def test_each_day_of_the_same_conflict_has_a_start_without_it(closed: Pages) -> None:
+    page = closed.open(f"/plan/{EVENT}?at=2027-05-22 18:00; 2027-05-23 18:00")
+    found = re.findall(r"<li>[^<]*closes, 8:00 PM[^<]*<ul class=\"moves\">(.*?)</ul>", page.text, re.DOTALL)
+    said = [re.findall(r'<span class="said">(Move [^<]*)</span>', each) for each in found]
+    assert [each[0][:10] for each in said] == ["Move day 1", "Move day 2"], said
+    after = closed.open(beside(page, "closes, 8:00 PM")["Move day 1 to Sat 22 May 2027, 4:30 PM"])
+    assert len(re.findall(r"<li>[^<]*closes, 8:00 PM", after.text)) == 1
+    assert page.read.wrong == []
 
 
 @pytest.fixture

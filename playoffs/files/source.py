@@ -1,4 +1,4 @@
-"""Where an event comes from: a file, a folder with the three files of a report, or what is pasted."""
+"""Where an event comes from: a file, a folder or an archive with the three files of a report, or what is pasted."""
 
 import sys
 from collections.abc import Mapping
@@ -6,15 +6,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
+from playoffs.files.exports import kind
 from playoffs.model.tournament import Play
 from playoffs.text.errors import BadInput
 from playoffs.text.text import MOST_BYTES, decoded, read_bytes
 
 PASTED = Path("-")
 """The name of what is pasted, or piped in: the standard input."""
-
-REPORT = ("TH", "TS", "TD")
-"""How the three files of a report to US Chess begin: the event, its sections, their players."""
 
 
 class Source(NamedTuple):
@@ -69,6 +67,11 @@ def source(path: Path) -> Source:
     content = read_bytes(path)
     if is_dbf(content):
         return Source(path, content, _report(path.parent, path.name.upper()[2:]))
+    if content.startswith(b"PK"):
+        from playoffs.files import packed  # which few files need
+
+        if report := packed.report(content, str(path)):
+            return Source(path, b"", report)
     return Source(path, content)
 
 
@@ -86,12 +89,12 @@ def _report(folder: Path, end: str) -> dict[str, bytes]:
         raise BadInput(str(folder), f"nothing to read ({reason})", "a folder with a report to US Chess") from error
     found: dict[str, bytes] = {}
     for file in files:
-        kind, rest = file.name.upper()[:2], file.name.upper()[2:]
-        if kind not in REPORT or not rest.startswith("EXPORT") or (end and rest != end):
+        its, rest = kind(file.name)
+        if not its or (end and rest != end):
             continue
-        if kind in found:
+        if its in found:
             raise BadInput(str(folder), "several reports to US Chess", "the path of one of their files")
-        found[kind] = read_bytes(file)
+        found[its] = read_bytes(file)
     return found
 
 

@@ -19,6 +19,7 @@ from playoffs.desk.beside import links
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
 from playoffs.documents.words.language import Language
+from playoffs.files.packed import one_of
 from playoffs.model.find import NotFound
 from playoffs.web.api import door, problems
 from playoffs.web.asked import refusals
@@ -241,17 +242,19 @@ PAGES = {
 async def posted(request: Request, seat: Seat, name: str) -> Response:
     """An act, answered by the page that names its entry, so that a reload sends nothing twice."""
     try:
-        typed, name_of_file, content = await _sent(request, name == "drop")
+        typed, files = await _sent(request, name == "drop")
     except ClientDisconnect:
         return gate_of(seat.house, _in(seat.language, BROKEN_OFF), 413, seat.language)
-    if len(content) > MOST_OF_A_FILE:  # and still, with its form, no more than may be sent in all
+    if (
+        sum(len(content) for _, content in files) > MOST_OF_A_FILE
+    ):  # and still, with its form, no more than may be sent in all
         return HTMLResponse(page_of(Stopped(413, TOO_LARGE), request.scope, seat.language), 413)
     if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
         return gate_of(seat.house, _in(seat.language, VISIT), 403, seat.language)
 
     def done(kept: Kept) -> str:
         if name == "drop":
-            return draft_forms.begun(kept, seat, typed, name_of_file, content)
+            return draft_forms.begun(kept, seat, typed, *one_of(files))
         return ADDRESSED[name](kept, seat, typed)
 
     try:
@@ -306,13 +309,11 @@ ADDRESSED: dict[str, Callable[[Kept, Seat, Typed], str]] = {
 """What each form does, and the address of the page that comes then."""
 
 
-async def _sent(request: Request, drops: bool) -> tuple[Typed, str, bytes]:
-    """What was filled in, and the name and content of the file where one may come."""
-    async with request.form(max_files=int(drops), max_fields=MOST_FIELDS, max_part_size=MOST_OF_A_FILE) as form:
-        file = form.get("file")
-        if drops and isinstance(file, UploadFile):
-            return form_of(form), file.filename or "", await file.read(MOST_OF_A_FILE + 1)
-        return form_of(form), "", b""
+async def _sent(request: Request, drops: bool) -> tuple[Typed, list[tuple[str, bytes]]]:
+    """What was filled in, and names and contents of the files where some may come: one, or the three of a report."""
+    async with request.form(max_files=3 * drops, max_fields=MOST_FIELDS, max_part_size=MOST_OF_A_FILE) as form:
+        sent = [each for each in form.getlist("file") if drops and isinstance(each, UploadFile)]
+        return form_of(form), [(each.filename or "", await each.read(MOST_OF_A_FILE + 1)) for each in sent]
 
 
 def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Values | None = None) -> Response:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import zipfile
 from html import escape
 from pathlib import Path
 
@@ -62,7 +63,30 @@ def test_files_are_found_in_any_case_and_by_what_follows_their_names(terminal: T
     found = standings(terminal, str(tmp_path / "tdexport_open.dbf"), "--section", "1")
     assert lines(found) == expected("Championship")
     sentence = terminal.refused(f"standings {tmp_path / 'TDEXPORT_other.DBF'}", 2)
-    assert "no THEXPORT.DBF beside it; expected THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF in one folder" in sentence
+    assert "no THEXPORT.DBF beside it; expected THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF together" in sentence
+
+
+def test_a_report_is_read_from_an_archive_whatever_else_lies_in_it(terminal: Terminal, tmp_path: Path) -> None:
+    archive = tmp_path / "mailed.zip"
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("report/read me.txt", "Dear office,")
+        made.writestr("__MACOSX/report/._THEXPORT.DBF", b"\0")
+        for kind in ("TH", "TS", "TD"):
+            made.write(FOLDER / f"{kind}EXPORT.DBF", f"report/{kind.lower()}export.dbf")
+    assert lines(standings(terminal, str(archive), "--section", "1")) == expected("Championship")
+    with zipfile.ZipFile(archive, "a") as made:
+        made.write(FOLDER / "TDEXPORT.DBF", "again/TDEXPORT.DBF")
+    assert "several reports to US Chess" in terminal.refused(f"standings {archive}", 2)
+
+
+def test_an_archive_without_a_report_or_with_too_large_a_one_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    archive = tmp_path / "mailed.zip"
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("notes.txt", "Dear office,")
+    assert "an archive without a workbook" in terminal.refused(f"standings {archive}", 2)
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("TDEXPORT.DBF", bytes(8_000_001))
+    assert "more than 8,000,000 bytes unpacked" in terminal.refused(f"standings {archive}", 2)
 
 
 def test_a_deleted_record_is_skipped_and_a_byte_after_the_header_does_no_harm(

@@ -39,11 +39,16 @@ class Client:
         form = {"content-type": "application/x-www-form-urlencoded", "origin": f"{self.scheme}://{self.host}"}
         return self._followed(self.send("POST", path, urlencode(fields).encode(), form | dict(headers or {})))
 
-    def upload(self, path: str, fields: Sequence[tuple[str, str]], name: str, content: bytes) -> Answer:
-        """A form with one file."""
+    def upload(
+        self, path: str, fields: Sequence[tuple[str, str]], name: str, content: bytes, *more: tuple[str, bytes]
+    ) -> Answer:
+        """A form with one file, or with several."""
         lines = [f'--x\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{value}\r\n' for key, value in fields]
-        head = f'--x\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
-        body = "".join(lines).encode() + head.encode() + content + b"\r\n--x--\r\n"
+        body = "".join(lines).encode()
+        for each, held in ((name, content), *more):
+            head = f'--x\r\nContent-Disposition: form-data; name="file"; filename="{each}"\r\n\r\n'
+            body += head.encode() + held + b"\r\n"
+        body += b"--x--\r\n"
         form = {"content-type": "multipart/form-data; boundary=x", "origin": f"http://{self.host}"}
         return self._followed(self.send("POST", path, body, form))
 

@@ -10,13 +10,14 @@ from functools import partial
 
 from playoffs.files.cells import Cell
 from playoffs.files.event import Shape, check_size, tournament
+from playoffs.files.exports import REPORT
 from playoffs.files.noted import Noted, noted
 from playoffs.files.programs.american import BY_RULING, BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID, noted_id
 from playoffs.files.programs.american import fields as kept
 from playoffs.files.programs.dbf import Table, read_table
 from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
-from playoffs.files.source import REPORT, Request, Source
+from playoffs.files.source import Request, Source
 from playoffs.model.tournament import FileNote, Kind, Tournament
 from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
@@ -57,7 +58,7 @@ def _table(source: Source, kind: str) -> Table:
     """One of the three files; `BadInput` where it is missing, or of an older form."""
     content = source.report.get(kind)
     if content is None:
-        expected = "THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF in one folder"
+        expected = "THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF together, in one folder or one ZIP file"
         raise BadInput(source.place, f"no {kind}EXPORT.DBF beside it", expected)
     own = source.content and source.path.name.upper().startswith(kind)
     place = source.place if own else f"{source.place}, {kind}EXPORT.DBF"

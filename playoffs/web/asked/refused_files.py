@@ -83,7 +83,7 @@ FILES = (
     N_("another player"),
     N_("the fields of {form}"),
     N_("the whole file, saved anew"),
-    N_("THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF in one folder"),
+    N_("THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF together, in one folder or one ZIP file"),
     N_("a name for every player"),
     N_("the id of a player"),
     N_("W12, D12 or L12 (then w or b for the color), +12, -12, + or - for forfeits, BYE1, BYE½ or BYE0"),

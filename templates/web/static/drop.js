@@ -14,9 +14,11 @@
   }
   const said = box.querySelector("[role=status]");
   const over = (on) => box.classList.toggle("over", on);
+  /* One file, or those of a report to US Chess, which belong together. */
+  const one = (some) => some.length < 2 || some.length < 4 && [...some].every((file) => /^t[hsd]export.*\.dbf$/i.test(file.name));
   const look = () => {
-    const [file] = input.files;
-    input.setCustomValidity(file && file.size > Number(input.dataset.most) ? input.dataset.large : "");
+    const [file] = input.files, size = [...input.files].reduce((sum, each) => sum + each.size, 0);
+    input.setCustomValidity(!one(input.files) ? box.dataset.one : size > Number(input.dataset.most) ? input.dataset.large : "");
     said.textContent = input.validationMessage && file ? input.validationMessage : "";
   };
   input.addEventListener("change", look);
@@ -32,7 +34,7 @@
     if (!files(e)) return;
     e.preventDefault();
     over(false);
-    if (e.dataTransfer.files.length === 1) {
+    if (e.dataTransfer.files.length && one(e.dataTransfer.files)) {
       input.files = e.dataTransfer.files;
       input.dispatchEvent(new Event("change", { bubbles: true }));
     } else said.textContent = box.dataset.one;

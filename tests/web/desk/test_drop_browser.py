@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tests.cli.terminal import SAMPLES
+from tests.edges.samples import SAMPLES as OTHERS
 from tests.web.chromium import Console, faults
 
 if TYPE_CHECKING:
@@ -85,3 +86,19 @@ def test_back_after_a_finished_set_up_is_the_playoff(console: Console) -> None:
     page.go_back()
     page.wait_for_url("**/desk/state-champion")
     page.get_by_role("heading", name="Who will play?").wait_for()
+
+
+def test_the_three_files_of_a_report_to_us_chess_are_taken_together(console: Console) -> None:
+    page = console.window()
+    page.goto(f"{console.base}/desk/new")
+    page.get_by_label("Title at stake").fill("State Champion")
+    files = [OTHERS / "dbf" / f"{kind}EXPORT.DBF" for kind in ("TH", "TS", "TD")]
+    page.locator("#file").set_input_files([files[0], SAMPLES / "tied-5.trf"])
+    assert page.locator("#file").evaluate("input => input.matches(':invalid')")
+    page.locator("#file").set_input_files(files)
+    assert page.locator("#file").evaluate("input => input.matches(':valid')")
+    page.get_by_role("button", name="Read the file").click()
+    page.get_by_text("Which section?").wait_for()
+    page.get_by_label("Championship").check()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_text("2 players are tied").wait_for()

@@ -285,3 +285,14 @@ def test_the_way_back_to_a_draft_whose_practice_was_discarded_says_so(director: 
     back = director.open(draft.answer.address)
     assert back.status == 409
     assert "expected a new one, from its file" in back.words
+
+
+def test_several_files_that_are_no_report_are_refused_and_what_was_typed_is_not_read(director: Pages) -> None:
+    page = director.open("/desk/new")
+    form, button = page.form("Read the file")
+    said = [*form.fields, ("title", "State Champion"), (button.name, button.value)]
+    content = (SAMPLES / "tied-5.trf").read_bytes()
+    refused = Page(director.client.upload(form.action, said, "a.trf", content, ("b.trf", content)))
+    assert refused.status == 409
+    expected = "one file, or THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF together"
+    assert f"found 2 files; expected {expected}" in refused.words

@@ -17,6 +17,7 @@ from playoffs.planning.clock import HOUR, local, recorded, time_words
 from playoffs.planning.details import OF_A_HALL, Details
 from playoffs.playoff.course import NoLength
 from playoffs.playoff.outline import outline
+from playoffs.text.counts import count
 from playoffs.web.asked import cards
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values
@@ -76,10 +77,11 @@ def plan(kept: Kept, seat: Seat) -> Values:
 
 
 def done(log: Log, seat: Seat) -> int:
-    """The entry by which the days were set or removed just now, as the record has it; else 0."""
-    number = _number(seat.query.get("done", ""))
-    entry = log.recorded[number - 1].entry if 0 < number <= log.version else None
-    return number if isinstance(entry, Detailed) and entry.about in SET else 0
+    """The entry by which the days were set or removed just now, as the record has it; 0 where there is none, or where
+    another one was made on them since: the page shows the days as they are now."""
+    stated = (e for e in reversed(log.recorded) if isinstance(e.entry, Detailed) and e.entry.about in SET)
+    last = next((each.row.version for each in stated), 0)
+    return last if last and count(seat.query.get("done", "")) == last else 0
 
 
 def chosen(place: Values, what: Asking) -> dict[int, str]:

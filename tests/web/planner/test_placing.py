@@ -182,6 +182,40 @@ def test_a_day_that_somebody_else_has_set_is_not_overwritten_unseen(hall: Hall, 
     assert "The day is set" in again.words
 
 
+def stated(hall: Hall, **said: str) -> int:
+    """Details that somebody states; the last entry."""
+    with open_store(hall.path) as store:
+        request = Request(f"key-{said}", load(store, EVENT).version, AT)
+        return details(store, EVENT, said, request).version
+
+
+def test_what_was_set_is_said_only_while_it_stands(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    done = director.press(director.open(f"/plan/{EVENT}?at={EIGHT}"), "Set the day").answer.address
+    assert "The day is set: Saturday, May 22, 2027, 8:00 AM" in director.open(done).words
+    looked = director.open(done.replace("?", f"?at={NINE}&"))
+    assert "The day is set: " not in looked.words, "another day is tried"
+    stated(hall, fees="none")
+    assert "The day is set: " in director.open(done).words, "of another matter"
+    stated(hall, start="11:00")
+    assert "The day is set: " not in director.open(done).words, "somebody else has set another day"
+
+
+def test_what_was_set_and_removed_is_said_in_a_long_record_too(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    with open_store(hall.path) as store:
+        for _each in range(4):
+            version = load(store, EVENT).version
+            notes = {f"us-chess/{version}-{n}": "x" for n in range(250)}
+            details(store, EVENT, notes, Request(f"key-{version}", version, AT))
+    page = director.press(director.open(f"/plan/{EVENT}?at={BEFORE.partition(';')[0]}"), "Set the day")
+    assert int(page.answer.address.partition("done=")[2].partition("#")[0]) > 1000
+    assert "The day is set: Friday, May 21, 2027, 10:00 AM" in page.words
+    page = director.press(director.open(f"/plan/{EVENT}?without=1"), "Remove Fri 21 May")
+    assert "The day is removed, and none is set." in page.words
+    assert "Look at it again, and set it again" in page.words
+
+
 def test_what_is_no_day_is_said(director: Pages) -> None:
     whole_days(director)
     for typed in ("tomorrow", "2027-02-30 10:00", "2027-05-22 25:00", "2027-05-22 10:00; x"):

@@ -70,7 +70,7 @@
       button.setAttribute("aria-disabled", "true");
       try {
         const answer = await sent(form);
-        if (answer.ok) { location.assign(`/me/${event}`); return; }
+        if (answer.ok) { document.dispatchEvent(new CustomEvent("leave", { detail: `/me/${event}` })); return; }
         unknown = unknown || answer.status >= 500;
         tell(answer.status === 409 ? await answer.text() : answer.status >= 500 ? said.unsent : said.refused);
       } catch { unknown = true; tell(said.unsent); }

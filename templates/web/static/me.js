@@ -19,6 +19,15 @@
   const say = (state, word) => { link.dataset.state = state; link.textContent = word; body.classList.toggle("off", state === "off"); };
   const typing = () => { const at = document.activeElement; return !still && at && at.matches("input:not([type=hidden])") && at.value; };
 
+  /* The answer to a bid and the news of it lead to the same page, which is loaded once. */
+  const leave = (to) => {
+    if (leaving) return;
+    leaving = true;
+    location.replace(to);
+    setTimeout(() => { leaving = false; }, 8000);
+  };
+  document.addEventListener("leave", (e) => leave(e.detail));
+
   async function refresh() {
     if (leaving || asking || typing()) return;
     asking = true;
@@ -27,7 +36,7 @@
       if (answer.status === 503) { setTimeout(refresh, 2000); return; }
       if (!answer.ok) { say("off", words.closed); return; }
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-      if ((still || several) && answer.redirected) { leaving = true; location.replace(answer.url); return; }
+      if ((still || several) && answer.redirected) { leave(answer.url); return; }
       const before = next();
       for (const id of still ? ["clock", "as-of"] : ["main", "clock", "as-of"]) {
         const from = fresh.getElementById(id), to = document.getElementById(id);

@@ -256,6 +256,25 @@ def test_no_page_of_a_bid_has_a_fault_that_axe_finds_or_is_too_wide(
     assert sorted(set(found)) == [], "\n".join(sorted(set(found)))
 
 
+def test_a_sealed_bid_leads_to_the_page_of_the_player_once(console: Console, two: tuple[str, str]) -> None:
+    """The answer to the seal and the news of it lead to the same page: it is loaded once."""
+    mine, held = phone(console, two[0]), list["Route"]()
+    mine.goto(f"{console.base}/me/{EVENT}/bid")
+    mine.get_by_text("Live").wait_for()
+    mine.route(f"**/me/{EVENT}", lambda route: held.append(route) if leads(route) else route.continue_())
+    mine.get_by_label("Minutes").fill("7")
+    mine.get_by_label("Seconds").fill("30")
+    mine.get_by_role("button", name="Seal and send 7:30").tap(no_wait_after=True)
+    mine.wait_for_timeout(2500)  # in which the news has come too, and the page has asked for itself
+    assert len(held) == 1
+    held[0].continue_()
+    mine.get_by_role("heading", name="Your bid is in, sealed").wait_for()
+
+
+def leads(route: "Route") -> bool:
+    return route.request.is_navigation_request()
+
+
 def refused(route: "Route", status: int) -> None:
     route.fulfill(status=status, body="Not now.")
 

@@ -1,6 +1,6 @@
 """Hall and director that go with a day: who could, who is proposed, and what of the details changes with them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -57,18 +57,27 @@ def goes(
     there: Replies,
     days: Sequence[Sitting],
     known: Details,
+    taken: Collection[str] = (),
 ) -> Goes:
-    """Who goes with these days: of halls the one that costs least; who is stated stays while nobody suits better."""
+    """Who goes with these days: of halls the one that costs least; who is stated stays while nobody suits better. Who
+    is `taken` by another playoff at that time is proposed only where nobody else can have these days."""
     halls, directors = (offered(kind, log, names, what, there, days) for kind in (Kind.HALL, Kind.DIRECTOR))
     starts = [day.start for day in days]
-    costs = {each: cost(base, starts, each) if base else None for each in halls.best}
+    costs = {each: cost(base, starts, each) if base else None for each in _free(halls, taken)}
     cheapest = min(costs, key=lambda each: (costs[each] is None, costs[each] or 0), default="")
+    stated = known.director.name if known.director else ""
     return Goes(
         halls=halls,
         directors=directors,
         site=known.site if known.site in halls.best else cheapest,
-        director=directors.chosen(known.director.name if known.director else ""),
+        director=stated if stated in directors.best else next(iter(_free(directors, taken)), ""),
     )
+
+
+def _free(found: Offered, taken: Collection[str]) -> tuple[str, ...]:
+    """Those whom nobody suits better of those who are free; where nobody is, of all."""
+    good, able = (tuple(each for each in some if each not in taken) for some in (found.good, found.able))
+    return good or able or found.best
 
 
 def going(details: Details, site: str, director: str) -> Details:

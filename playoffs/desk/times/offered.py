@@ -40,10 +40,6 @@ class Offered(Struct, frozen=True, kw_only=True):
         """Those whom nobody suits better."""
         return self.good or self.possible
 
-    def chosen(self, stated: str = "") -> str:
-        """Whom these days go to: who is `stated`, as long as nobody suits better; empty where nobody can have all."""
-        return stated if stated in self.best else next(iter(self.able), "")
-
 
 def offered(
     kind: Kind, log: Log, names: Mapping[str, str], what: Asking, there: Replies, days: Sequence[Sitting]

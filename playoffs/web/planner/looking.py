@@ -54,7 +54,9 @@ class Look(Struct, frozen=True, kw_only=True):
 
     def goes(self, days: Sequence[Sitting]) -> Goes:
         """Hall and director that go with these days."""
-        return goes(self.base, self.log, names(self.log), self.what, self.there, days, self.known)
+        there = (each for each in self.others if any(map(each.overlaps, days)))
+        taken = {name for each in there for name in (each.site, each.director)}
+        return goes(self.base, self.log, names(self.log), self.what, self.there, days, self.known, taken)
 
     def cost(self, days: Sequence[Sitting], hall: str, director: str = "") -> Merit | None:
         """What these days cost in this hall; None where nobody can tell."""

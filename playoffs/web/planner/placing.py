@@ -113,7 +113,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         what=what,
         there=there,
         base=ground(log, names(log), what, there, now // HOUR * HOUR, number(at)),
-        others=elsewhere(kept, log, now, seat.language, seat.of_all) if at else (),
+        others=elsewhere(kept, log, now, seat.language, seat.of_all),
         now=now,
         language=seat.language,
     )

@@ -184,18 +184,45 @@ def test_each_hall_and_each_director_has_a_cost_beside_who_goes(
     }
 
 
-def test_who_is_in_another_playoff_at_the_same_time_is_named(hall: Hall, director: Pages, keys: dict[str, str]) -> None:
-    """Its players are others; its hall and its director are asked for this one too."""
-    for name in (ANN, DORA, "Aspen Hall", "Lakeside Hall"):
-        answer(hall, keys[name], *GOOD)
+def _practice(hall: Hall, director: Pages) -> None:
+    """Another playoff, which Ann First directs in Aspen Hall."""
     director.press(director.open("/desk"), "Begin a practice playoff")
     said = {"date": "2027-05-22", "start": "09:00", "zone": "America/Chicago", "site": "Aspen Hall"}
     with open_store(hall.path) as store:
         details(store, "practice-2", said | {"director": '{"name":"Ann First"}'}, Request("two", 1, AT))
+
+
+def test_who_is_in_another_playoff_at_the_same_time_is_named(hall: Hall, director: Pages, keys: dict[str, str]) -> None:
+    """Its players are others; its hall and its director are asked for this one too."""
+    for name in (ANN, DORA, "Aspen Hall", "Lakeside Hall"):
+        answer(hall, keys[name], *GOOD)
+    _practice(hall, director)
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
     title = "PRACTICE: North Star State Champion"
-    assert costs(page, "site")["Aspen Hall, as it is here"] == f"{title} is there at the same time."
-    assert costs(page, "director")[f"{ANN}, as it is here"] == f"directs {title} at the same time."
+    there, directs = f"{title} is there at the same time.", f"directs {title} at the same time."
+    silent = {"Zeta Hall": "nothing answered yet."}
+    assert costs(page, "site") == {"Lakeside Hall, as it is here": "no conflict.", "Aspen Hall": there} | silent
+    assert (costs(page, "director")[f"{DORA}, as it is here"], costs(page, "director")[ANN]) == (
+        "no conflict.",
+        directs,
+    )
+    assert "in Aspen Hall" not in director.open(f"/plan/{EVENT}").words, "no best day is proposed there"
+
+
+def test_who_is_taken_is_proposed_where_nobody_else_can(hall: Hall, director: Pages, keys: dict[str, str]) -> None:
+    """Several playoffs can be played in one hall; what is stated stays, too."""
+    for name in (ANN, DORA, "Aspen Hall", "Lakeside Hall"):
+        answer(hall, keys[name], *(GOOD if name in (ANN, "Aspen Hall") else ("no",) * 8))
+    _practice(hall, director)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert costs(page, "site")["Aspen Hall, as it is here"].endswith("is there at the same time.")
+    assert costs(page, "director")[f"{ANN}, as it is here"].startswith("directs")
+    for name in (DORA, "Lakeside Hall"):
+        answer(hall, keys[name], *GOOD)
+    director.press(page, "Set the day", site="Aspen Hall", director=ANN)
+    page = director.open(f"/plan/{EVENT}")
+    assert "Aspen Hall, as it is here" in costs(page, "site")
+    assert f"{ANN}, as it is here" in costs(page, "director")
 
 
 def test_who_cannot_is_chosen_all_the_same(hall: Hall, director: Pages, keys: dict[str, str]) -> None:

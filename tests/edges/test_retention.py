@@ -209,6 +209,20 @@ def test_an_earlier_state_is_said_that_is_older_than_names_are_to_be_kept(renewe
     assert [each.startswith(called) for each in said] == [False, True]
 
 
+def test_what_a_move_left_in_another_folder_is_said_until_it_is_deleted(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"new {FIVE} --title Title --event title")
+    terminal.done(f"move {tmp_path / 'there.db'} --yes")
+    left = terminal.db.with_name(f"{terminal.db.stem}-moved.db")
+    moved = Terminal(terminal.patch, tmp_path / "there.db")
+    assert kept_aside(moved, "2027-11-21", 365) == []
+    (said,) = kept_aside(moved, "2027-11-22", 365)
+    assert said.startswith(f"{left} was left behind when the record was moved")
+    moved.done("forget Abarawe --yes")
+    assert len(kept_aside(moved, "2026-11-22", 36500)) == 1
+    left.unlink()
+    assert kept_aside(moved, "2027-11-22", 365) == []
+
+
 def test_what_stays_where_a_record_was_moved_away_and_came_back_is_said(terminal: Terminal, tmp_path: Path) -> None:
     terminal.done(f"new {FIVE} --title Title --event title")
     there = tmp_path / "there.db"
@@ -219,4 +233,4 @@ def test_what_stays_where_a_record_was_moved_away_and_came_back_is_said(terminal
     assert f"{left} is an earlier state and still holds the name" in " ".join(
         terminal.done("forget Abarawe --yes").split()
     )
-    assert len(kept_aside(terminal, "2026-11-22", 36500)) == 1
+    assert len(kept_aside(terminal, "2026-11-22", 36500)) == 2, "and what was left at the other place"

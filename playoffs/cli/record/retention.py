@@ -1,6 +1,7 @@
 """Which playoffs still name people longer than names are to be kept, and what keeps them besides: said with what
 forgets them, never done."""
 
+import os
 from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -9,6 +10,7 @@ from shlex import quote
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.retention import UNTIL, due, named
 from playoffs.desk.record.store import Store
+from playoffs.desk.second import backed
 from playoffs.playoff.founding import PRACTICE
 
 
@@ -65,6 +67,19 @@ def left_aside(store: Store, logs: Sequence[Log], now: str, days: int | None) ->
             yield (
                 f"{each if file else f'The schema {each}'} is an earlier state of the record, with everybody whom that "
                 f"named; `forget` does not reach it: once it is not needed, {ends}"
+            )
+    yield from _left_elsewhere(store, over, now, days)
+
+
+def _left_elsewhere(store: Store, over: bool, now: str, days: int | None) -> Iterator[str]:
+    """The same of each file that a move left behind in another folder of this computer; its last entry is no later than
+    the move."""
+    left = [(path, copy.at) for path, copy in backed.copies(store.path).items() if copy.left and os.path.exists(path)]
+    for path, at in left:
+        if str(path) not in store.aside() and (over or _longer(at, now, days)):
+            yield (
+                f"{path} was left behind when the record was moved, with everybody whom that named; `forget` does not "
+                "reach it: once it is not needed, delete it"
             )
 
 

@@ -95,7 +95,7 @@ def moved_to(path: Path) -> str:
 
 def gone_elsewhere(path: Path) -> BadInput:
     """The refusal of a place from which its record was moved away."""
-    anew = f"that file, with --db; to begin here anew, delete {word_of_move(path).name}"
+    anew = f"that record, with --db; to begin here anew, delete {word_of_move(path).name}"
     return BadInput(str(path), f"no record here: it was moved to {moved_to(path)}", anew)
 
 

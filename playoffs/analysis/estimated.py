@@ -16,6 +16,7 @@ from fractions import Fraction
 from math import lcm
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.analysis.expected import MODEL, Model
 from playoffs.analysis.graph import RULED
@@ -57,7 +58,13 @@ class Estimate(Struct, frozen=True, kw_only=True):
     courses: int
     """How many were played."""
     errors: dict[str, int]
-    """By player, how many points the chance of the title may be off."""
+    """By player, how many points the chance of the title may be off; 0 of who cannot have it any more."""
+    position: Position
+    """What was estimated."""
+
+    def off(self, player: str) -> int:
+        """The error of somebody who won the title in no course."""
+        return 0 if course.beaten(self.position, (player,)) else error(Fraction(0), self.courses)
 
 
 class _Course(Struct, frozen=True, kw_only=True):
@@ -115,7 +122,9 @@ def estimated(position: Position, ratings: Mapping[str, int], model: Model = MOD
         left -= courses[-1].answers
     found, many = _worth(courses), len(courses)
     errors = {player: error(share, many) for player, share in found.titles.items()}
-    return found, Estimate(courses=many, errors=errors)
+    estimate = Estimate(courses=many, errors=errors, position=position)
+    none = {player: estimate.off(player) for player, share in found.titles.items() if not share}
+    return found, replace(estimate, errors=errors | none)
 
 
 def error(share: Fraction, courses: int) -> int:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from playoffs.analysis.estimated import TooLong, error
+from playoffs.analysis.estimated import TooLong
 from playoffs.analysis.graph import RULED
 from playoffs.analysis.odds import Unknown
 from playoffs.analysis.position_odds import Odds, odds
@@ -89,8 +89,7 @@ def of_all(found: Odds, players: Iterable[str]) -> Odds:
     ranges = None if found.ranges is None else dict.fromkeys(none, (nothing, nothing)) | found.ranges
     estimate = found.estimate
     if estimate:
-        off = error(nothing, estimate.courses)
-        estimate = replace(estimate, errors=estimate.errors | dict.fromkeys(none, off))
+        estimate = replace(estimate, errors=estimate.errors | {player: estimate.off(player) for player in none})
     return replace(found, now=now, ranges=ranges, estimate=estimate)
 
 

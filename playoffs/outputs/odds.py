@@ -178,7 +178,8 @@ class Chance(Part, frozen=True, kw_only=True):
     """Whether that is worked out; where so many may meet each other that chances are by the model alone, and where they
     are estimated, `between` is the chance twice."""
     error: int | None
-    """Points by which an estimated chance may be off, up or down, in 95 of 100 estimates; null where it is exact."""
+    """Points by which an estimated chance may be off, up or down, in 95 of 100 estimates; 0 of somebody who cannot have
+    the title any more, and null where all are exact."""
 
 
 class After(Part, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """How long an event lasts: the one table that joins the courses of its formats."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Ask, Fact, Position
 from playoffs.model.vocabulary import Place, Question
 from playoffs.playoff.descent import most
-from playoffs.playoff.invited import CONFIRM
+from playoffs.playoff.invited import CONFIRM, said
 from playoffs.playoff.play import Playoff
 
 if TYPE_CHECKING:
@@ -228,6 +228,24 @@ def gap(position: Position) -> int:
 def beyond(position: Position) -> bool:
     """Whether so many meet each other next that it is not worked out."""
     return isinstance(position, Playoff) and _unnumbered(position) and together(position) is None
+
+
+def beaten(position: Position, among: Iterable[str]) -> frozenset[str]:
+    """Who of these cannot have the title any more, as far as nobody leaves and nothing is ruled; of a session that is
+    not known, and nobody is said to be."""
+    if not isinstance(position, Playoff):
+        return frozenset()
+    silent = said(position.entrants, position.answers, "") if position.answers else ()
+    there = {player for player in (*position.there, *silent) if _contends(position.boards, player)}
+    return frozenset(player for player in among if player not in there) if there else frozenset()
+
+
+def _contends(boards: Sequence[Board], player: str) -> bool:
+    """Whether somebody who is still there may come to the top of the round robin that is played, if one is."""
+    from playoffs.formats.round_robin.contenders import contends  # late: a command without odds needs none of it
+
+    robins = (board for board in boards if isinstance(board, AllPlayAll) and not board.groups)
+    return all(contends(robin, player) for robin in robins if player in robin.players)
 
 
 def crowded(position: Position) -> bool:

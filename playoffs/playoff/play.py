@@ -125,7 +125,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
 
     @property
     def may(self) -> tuple[Ask, ...]:
-        there, ends = self._there, self.phase is not Phase.RULING
+        there, ends = self.there, self.phase is not Phase.RULING
         unanswered = self._said("") if self.answers else ()
         return (
             *(ask for board in self.boards for ask in board.may),
@@ -346,7 +346,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
         queue, played = self.queue, (champions, *self._out)
         if word != "alone":
             there = (
-                () if self.phase is Phase.DECLARING else (*self._there, *self.tied)
+                () if self.phase is Phase.DECLARING else (*self.there, *self.tied)
             )  # who was to be declared is placed already
             queue, played = Queue(), placing.overtaken(there, self.boards, self.gone, self.placed)
         placed = played if self.begun and self.rules.places else ()
@@ -359,7 +359,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
     # what it asks
 
     @property
-    def _there(self) -> tuple[str, ...]:
+    def there(self) -> tuple[str, ...]:
         """Who can still leave."""
         match self.phase:
             case Phase.ENROLLING:

@@ -15,14 +15,18 @@ from playoffs.analysis.expected import MODEL
 from playoffs.analysis.odds import Unknown
 from playoffs.analysis.position_odds import graph_of, odds
 from playoffs.analysis.worth import Worth, worth
+from playoffs.desk.chances import of_all
 from playoffs.editions.load import load
+from playoffs.formats.round_robin.contenders import contends
+from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import StagedRules, played
 from playoffs.formats.seeding import Entrant
 from playoffs.formats.twixt_rules import TwixtRules
-from playoffs.model.position import LOT, Fact, Position
+from playoffs.model.position import LOT, Fact, Position, Value
 from playoffs.model.vocabulary import Question
 from playoffs.playoff import starts, twixt
 from playoffs.playoff.moment import moment
+from playoffs.playoff.play import Playoff
 
 RATINGS = {str(n): rating for n, rating in enumerate((2210, 2040, 1985, 2120, 1860, 2003, 1925, 1990, 1700), 1)}
 
@@ -166,6 +170,49 @@ def test_lots_among_many_are_drawn_and_never_listed(name: str, players: int, mon
     found = odds(rules, begin, RATINGS)
     assert found.estimate
     assert sum(found.now.titles.values()) + found.now.open == 1
+
+
+@pytest.mark.clause("CLUB-5")
+def test_who_is_too_far_behind_has_no_error_and_whoever_still_may_has_one() -> None:
+    """The better number wins; after five rounds of nine who all meet, the last ones cannot come to the top any more."""
+    rules = of("club-open")
+    position: Position = starts.made_up(rules, 9)
+    while not any(ask.question is Question.RESULT for ask in position.asks) or board(position).results.count("") > 16:
+        ask = next((ask for ask in position.asks if ask.question is Question.RESULT), position.asks[0])
+        if ask.question is Question.RESULT:
+            value: Value = "white" if int(ask.players[0]) < int(ask.players[1]) else "black"
+            position = position.accept(Fact(ask.id, value)).position
+        else:
+            position = answered(position)
+    found = odds(rules, position, RATINGS)
+    assert found.estimate
+    out = {player for player in map(str, range(1, 10)) if not contends(board(position), player)}
+    assert out
+    assert {player for player, off in found.estimate.errors.items() if not off} <= out
+    assert not any(found.now.titles.get(player) for player in out)
+    assert {of_all(found, out).estimate.errors[player] for player in out} == {0}  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("DCI-8")
+def test_who_has_lost_in_a_bracket_has_no_error() -> None:
+    rules = of("mtr")
+    position: Position = starts.made_up(rules, 16)
+    while not isinstance(position, Playoff) or not any(each.through is not None for each in position.boards):
+        position = answered(position)
+    (lost,) = (
+        player for each in position.boards if each.through for player in each.players if player not in each.through
+    )
+    found = of_all(odds(rules, position, RATINGS), [each.id for each in position.entrants])
+    assert found.estimate
+    assert [player for player, off in found.estimate.errors.items() if not off] == [lost]
+    assert found.now.titles[lost] == 0
+
+
+def board(position: Position) -> AllPlayAll:
+    assert isinstance(position, Playoff)
+    (found,) = position.boards
+    assert isinstance(found, AllPlayAll)
+    return found
 
 
 def test_the_same_position_comes_to_the_same_in_another_process() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.analysis.clocked import TWIXT
+from playoffs.documents.odds.estimates import off
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 from tests.edges.test_odds import level
 from tests.thinned import only_in_ci
@@ -93,6 +94,10 @@ def test_numbers_are_spoken_of_as_long_as_they_may_be_drawn(terminal: Terminal, 
     while DRAWN in odds(terminal):
         ask = json.loads(terminal.done("next --json"))["awaited"][0]
         terminal.done(f"result {re.findall(r'board-([0-9]+)', ask['id'])[0]} W")
+
+
+def test_who_is_beaten_has_no_error() -> None:
+    assert (off(4), off(0)) == ("±\u00a04", "")
 
 
 def test_draws_of_two_kinds_are_said_to_move_together(terminal: Terminal) -> None:

@@ -1,7 +1,7 @@
 """That chances are estimated, in words: on what, how far they may be off, and what is not said of them."""
 
 from playoffs.analysis.estimated import Estimate
-from playoffs.documents.odds.model import clocked, drawn, rounded
+from playoffs.documents.odds.model import UNBROKEN, clocked, drawn, rounded
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules
 
@@ -19,8 +19,8 @@ def headed(estimate: Estimate | None, language: Language) -> tuple[str, ...]:
 
 
 def off(points: int) -> str:
-    """`± 4`."""
-    return f"± {points}"
+    """`± 4`; nothing of who is beaten."""
+    return f"±{UNBROKEN}{points}" if points else ""
 
 
 def rests(rules: StagedRules | None, language: Language) -> tuple[str, ...]:

@@ -66,10 +66,10 @@ def test_estimated_odds_are_called_so_on_the_page_and_stand_for_no_assistant(
     terminal.done(f"new {level(tmp_path, 9)} --rules club-open --title Cup")
     shown = director.open("/desk/cup/odds").text
     assert "Estimates, not exact: what is still to come was played to its end" in shown
-    assert shown.count("± ") == 9
+    assert shown.count("±") == 9
     assistant = hall.seat(links.Role.ASSISTANT, "Alex Assistant")
     assert assistant.open("/desk/cup/odds").status == 403
     terminal.done("contacts --set 3 minor yes")
     minors = director.open("/desk/cup/odds").text
     assert "There are no odds where a minor plays" in minors
-    assert "± " not in minors
+    assert "±" not in minors

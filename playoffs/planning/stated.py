@@ -4,7 +4,7 @@ Taking one back is a statement of its own (`cleared`), so that nothing is lost b
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -101,6 +101,15 @@ def days_of(details: Details, keys: Iterable[str]) -> Iterator[tuple[str, date]]
             yield from ((key, date.fromisoformat(each.date)) for each in details.further_days)
 
 
+def typed_days(details: Details, given: Mapping[str, str]) -> Iterator[tuple[str, date, str]]:
+    """The days of these details as they were `given`, each with its key and the words of its own: of several in a field
+    a weekday says nothing of another one."""
+    for key, text in given.items():
+        days = [day for _key, day in days_of(details, (key,))]
+        own = parts_of(text) if key == "further_days" and not text.startswith("[") else [text] * len(days)
+        yield from ((key, day, part) for day, part in zip(days, own, strict=True))
+
+
 def known_days(details: Details, now: int) -> list[date]:
     """Today, and the days that a playoff has: what no other day of it is far from."""
     from playoffs.text.typed_times import ANY, readings  # late: a record is read without what is typed
@@ -162,9 +171,14 @@ def _toml(key: str, value: str) -> str:
         return value if value.startswith("{") else _person(value)
     if not isinstance(default, tuple):
         return toml_text(value)
-    parts = [part.strip() for part in value.split(";") if part.strip()]
+    parts = parts_of(value)
     writers = {"further_days": _day, "assistants": _person}
     return value if value.startswith("[") else f"[{', '.join(writers.get(key, toml_text)(part) for part in parts)}]"
+
+
+def parts_of(text: str) -> list[str]:
+    """What stands between semicolons."""
+    return [part.strip() for part in text.split(";") if part.strip()]
 
 
 def _day(text: str) -> str:

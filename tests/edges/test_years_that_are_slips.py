@@ -5,8 +5,13 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from playoffs.desk.beside.drafts import Draft
+from playoffs.documents.words.language import ENGLISH
 from playoffs.text.years import NEAR, far
+from playoffs.web.desk.drafted import read
+from playoffs.web.desk.setting_up import problems
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
 from tests.edges.test_every_door_of_days import DOORS
 from tests.web.conftest import Hall
@@ -17,6 +22,7 @@ from tests.web.planner.test_answers import ASKED
 
 ZONE = "America/Chicago"
 NEAR_ONE, FAR_ONE, LONG_AGO = "2027-05-22", "2072-05-22", "2007-05-22"
+NOW = "2026-11-23T08:00:00Z"
 ASKS = ("details set", "a deadline", "further days", "details FILE", "details FILE unquoted", "new", "answers")
 """Doors that record a day of play or a deadline."""
 WARNS = ("plan", "sheet", "invitations", "not before", "season's deadline", "season's answers")
@@ -205,6 +211,42 @@ def test_a_field_of_the_console_names_the_year(director: Pages, key: str) -> Non
     assert page.status == 200
     assert "2072" in director.open("/desk/it/timetable").text
     assert filled(director, key, FIELDS[key]).status == 200, "it is known now"
+
+
+def test_a_weekday_vouches_for_its_own_day_alone(director: Pages) -> None:
+    """22 May 2027 is a Saturday, and so is 21 May 2072."""
+    both = f"Sat {NEAR_ONE} 10:00; 2072-05-21 10:00"
+    page = filled(director, "further_days", both)
+    assert page.status == 409
+    assert "if 2072 is meant, its weekday too: Saturday 2072-05-21" in page.text
+    assert filled(director, "further_days", both.replace("2072", "Sat 2072")).status == 200
+
+
+def test_a_weekday_vouches_for_its_own_day_on_the_plan_too(director: Pages) -> None:
+    director.press(director.open("/plan/it"), "Ask about these times", **ASKED)
+    both = f"Sat {NEAR_ONE} 10:00; 2072-05-21 10:00"
+    page = director.press(director.open(f"/plan/it?at={both}"), "Set the day")
+    assert page.status == 409
+    assert "its weekday too: Saturday 2072-05-21" in page.text
+    page = director.press(director.open(f"/plan/it?at={both.replace('2072', 'Sat 2072')}"), "Set the day")
+    assert page.status == 200
+
+
+def test_a_far_day_that_is_meant_makes_its_deadline_near(director: Pages) -> None:
+    """In one form, of a record and of a draft: a deadline some days before it needs no weekday of its own."""
+    form, button = director.open("/desk/it/timetable").form("Record these details")
+    said = {"date": f"Sunday {FAR_ONE}", "start": "10:00", "zone": ZONE, "deadline": "2072-05-10 18:00"}
+    draft = Draft(
+        title="State Champion", rules="msca", name=FIVE, content=Path(FIVE).read_bytes(), at=NOW, details=said
+    )
+    event = read(draft).event
+    assert event
+    assert set(problems(draft, event, ENGLISH, NOW)) & set(said) == set()
+    slips = {**said, "date": FAR_ONE}
+    assert {"date", "deadline"} <= set(problems(replace(draft, details=slips), event, ENGLISH, NOW))
+    fields = [(name, said.get(name, given)) for name, given in form.fields]
+    fields += [(name, said[name]) for name in said if name not in dict(form.fields)]
+    assert director.send(form, [*fields, (button.name, button.value)]).status == 200
 
 
 def test_days_that_are_asked_about_are_as_near(director: Pages) -> None:

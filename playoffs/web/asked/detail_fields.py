@@ -1,7 +1,7 @@
 """The details of a playoff as a form asks for them: its fields, what was filled in, and all that is wrong with it."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from playoffs.documents.words.language import ENGLISH, Language, own_name, own_n
 from playoffs.documents.words.language import language as language_of
 from playoffs.model.position import Ask
 from playoffs.planning.details import OF_A_HALL, Details, Person, SessionDay
-from playoffs.planning.stated import UNSTATED, Stated, days_of, of_words
+from playoffs.planning.stated import UNSTATED, Stated, days_of, of_words, typed_days
 from playoffs.text.errors import BadInput
 from playoffs.text.years import check_near
 from playoffs.web.asked.forms import Button, Field, Form
@@ -104,6 +104,7 @@ def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH, 
     zone = given.get("zone", zone)
     if zone and (problem := _problem({"zone": zone}, "", language)):
         problems, zone = {**problems, "zone": problem}, ANY_ZONE
+    near = (*near, *_meant(given, zone, language, near))
     for key, value in given.items():
         if key != "zone" and (problem := _problem({key: value}, zone, language, near)):
             problems[key] = problem
@@ -119,6 +120,13 @@ def read(said: Mapping[str, str], zone: str = "", language: Language = ENGLISH, 
         return Filled(Stated(Details(), ()), problems)
 
 
+def _meant(given: Mapping[str, str], zone: str, language: Language, near: Sequence[date]) -> Iterator[date]:
+    """The days that are right as they were filled in, each by itself: no other one is far for lying near these."""
+    for key, value in given.items() if near else ():
+        if not _problem({key: value}, zone, language, near):
+            yield from (day for _key, day in days_of(_stated({key: value}, zone).details, (key,)))
+
+
 def _stated(given: Mapping[str, str], zone: str) -> Stated:
     words = [f"{key}={value}" for key, value in given.items()]
     return of_words(words, zone) if words else Stated(Details(), ())
@@ -128,8 +136,8 @@ def _problem(given: Mapping[str, str], zone: str, language: Language, near: Sequ
     """Why these cannot be used; empty where they can."""
     try:
         stated = _stated(given, zone)
-        for key, day in days_of(stated.details, stated.keys):
-            check_near(day, given[key], near, key)
+        for key, day, typed in typed_days(stated.details, given):
+            check_near(day, typed, near, key)
     except BadInput as error:
         key = error.place.removeprefix("--set").strip()
         place = called(key if key in KEYS else next(iter(given)), language)

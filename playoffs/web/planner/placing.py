@@ -19,7 +19,7 @@ from playoffs.documents.words import moments
 from playoffs.planning.asking import Asking
 from playoffs.planning.clock import HOUR, instant, local_day, recorded
 from playoffs.planning.details import Details, SessionDay
-from playoffs.planning.stated import days_of, known_days
+from playoffs.planning.stated import days_of, known_days, parts_of
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.text.years import check_near
 from playoffs.web.asked.refusals import told
@@ -54,9 +54,10 @@ def set_day(kept: Kept, seat: Seat, typed: Typed) -> str:
 
 
 def _near(wanted: Details, near: Sequence[date], at: str) -> None:
-    """Refuse a day that is far from all of these, unless its weekday says that it is meant."""
-    for _key, day in days_of(wanted, ("date", "further_days")):
-        check_near(day, at, near, "day")
+    """Refuse a day that is far from all of these, unless its own weekday says that it is meant."""
+    days = (day for _key, day in days_of(wanted, ("date", "further_days")))
+    for day, typed in zip(days, parts_of(at), strict=True):
+        check_near(day, typed, near, "day")
 
 
 def _asked(what: Asking) -> Iterator[date]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from playoffs.desk.record.boxes import can_encrypt, key_file
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Outside
@@ -79,7 +81,10 @@ def opening(
             _gone(log, p, names, _) if p in gone else _of_a_phone(log, ask, mark, p, names.get(p, p), after, _)
             for p in missing
         )
-    note = _("Next: what the slip of {names} shows.").format(names=papers) if papers else ""
+    note = _("Next the slip of {names} is typed.").format(names=papers) if papers else ""
+    if papers and shown:  # the key is another one than that which asked the phones
+        note = " ".join((_("Every phone has shown its bid."), note))
+        button = replace(button, label=_("Open both bids, with the slip"))
     fields = _slips(there, names, _)
     return (Form(act="open", ask=ask.id, digest=mark, buttons=(button,), fields=fields, note=note, sure=True),)
 
@@ -89,7 +94,7 @@ def _slips(there: Mapping[str, Outside], names: Mapping[str, str], _: Gettext) -
     slips = [
         Field(
             name=f"shown-{player}",
-            label=_("The slip of {name} shows, or void").format(name=names.get(player, player)),
+            label=_("Bid on the slip of {name}, 7:30 or void").format(name=names.get(player, player)),
             hint="7:30",
         )
         for player, sealed in there.items()

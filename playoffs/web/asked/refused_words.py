@@ -264,6 +264,7 @@ PARTS = (
     N_("the director, who opens the bids first"),
     N_("those that were sealed"),
     N_("minutes and seconds, such as 7:30"),
+    N_("minutes and seconds, such as 7:30, or the word void"),
     N_("minutes and seconds as 7:30, {options}"),
     N_("{n} letters and figures, such as K7QF-2MXD-93TA-PW6H"),
     N_("64 hexadecimal digits"),

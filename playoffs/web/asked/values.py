@@ -169,4 +169,7 @@ def shown(text: str, who: str) -> int | str:
     """What a slip or a phone shows at the opening: seconds, or that it is void."""
     if text.casefold() == VOID:
         return VOID
-    return seconds(text, f"bid of {who}", bare=False)
+    try:
+        return seconds(text, f"bid of {who}", bare=False)
+    except BadInput as error:
+        raise BadInput(error.place, error.found, f"{error.expected}, or the word void") from error

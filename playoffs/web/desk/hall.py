@@ -34,10 +34,13 @@ def events(kept: Kept, seat: Seat) -> Values:
 
 
 def _drafts(kept: Kept, seat: Seat) -> list[tuple[str, str, str]]:
-    """Set-ups that were begun and are no record yet: key, title or file, and since when."""
+    """Set-ups that were begun and are no record yet: key, title and file, and since when."""
     rows = [(key, each, shown_here(each.at)) for key, each in drafts.latest(kept.store, MOST_DRAFTS)]
     say = seat.language
-    return [(key, each.title or each.name, f"{say.brief(at.date())}, {say.clock(at.time())}") for key, each, at in rows]
+    return [
+        (key, " · ".join(filter(None, (each.title, each.name))), f"{say.brief(at.date())}, {say.clock(at.time())}")
+        for key, each, at in rows
+    ]
 
 
 def _in_order(kept: Kept, seat: Seat) -> list[str]:

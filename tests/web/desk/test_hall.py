@@ -50,6 +50,7 @@ def test_a_set_up_that_was_begun_is_found_again_by_the_director_of_all_alone(hal
     begun(director)
     page = director.open("/desk")
     assert "Begun, and not set up yet" in page.words
+    assert "State Champion · tied-5.trf" in page.words, "of several under one title the file tells which"
     (link,) = [link for link in page.read.links if "new?draft=" in link]
     assert director.open(link).has("Set up State Champion")
     for other in (hall.seat(Role.ASSISTANT, "Ann"), hall.seat(event="practice-1", name="Olga One")):

@@ -134,12 +134,16 @@ def test_a_slip_beside_a_phone_is_typed_after_the_phone_has_shown_its_bid(hall: 
     director = called(hall)
     waiting = director.open(f"/desk/{EVENT}").words
     assert re.search(r"After that the slip of [^.]+ is typed, and all bids are opened at once\.", waiting)
-    assert "shows, or void" not in waiting
+    assert "Bid on the slip of" not in waiting
     show(both[0], "7:30", ONE)
-    assert re.search(r"Next: what the slip of [^.]+ shows", director.open(f"/desk/{EVENT}").words)
-    sure = director.press(director.open(f"/desk/{EVENT}"), "Open both bids")
-    assert "The slip of" in sure.words
+    shown = director.open(f"/desk/{EVENT}")
+    assert re.search(r"Every phone has shown its bid\. Next the slip of [^.]+ is typed\.", shown.words)
+    assert shown.has("Open both bids, with the slip"), "the same key again would look as if nothing had been pressed"
+    sure = director.press(shown, "Open both bids, with the slip")
+    assert re.search(r"Bid on the slip of [^,]+, 7:30 or void", sure.words)
     (name,) = re.findall(r'name="(shown-\d+)"', sure.text)
+    refused = director.press(sure, "Open both bids", **{name: "unreadable"})
+    assert "found something else; expected minutes and seconds, such as 7:30, or the word void" in refused.words
     director.press(sure, "Open both bids", **{name: "8:00"})
     assert opened(hall) == ((450, salt_of(ONE)), (480, ""))
 

@@ -10,12 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playoffs.documents.before.announcement import announcement
+from playoffs.documents.day.pairings import pairings
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import language
-from playoffs.renderers.drawn.letters import OVERLONG, PART, divided, pieces, widest, width
+from playoffs.renderers.drawn.letters import OVERLONG, PART, divided, even, lines, pieces, widest, width
 from playoffs.renderers.line_ends import breakable
 from playoffs.renderers.render import Form, rendered
+from tests.documents import club_records
+from tests.documents.fields import LONG
 from tests.documents.measured import pages
 from tests.documents.plans import KNOWN, LEVEL, WHEN, planned
+from tests.documents.records import Director
 from tests.documents.shown import reworded
 from tests.thinned import without
 
@@ -64,3 +69,43 @@ def test_one_endless_name_makes_no_sheet_smaller(tmp_path: Path) -> None:
         path.write_bytes(rendered(each, Form.PDF, language()))
         sizes.append(max(piece.size for piece in pages(path)[0].body))
     assert sizes[1] == sizes[0]
+
+
+@given(st.text("aé- ,B", max_size=60), st.integers(200, 3000))
+def test_evened_lines_are_as_few_and_no_wider(text: str, room: int) -> None:
+    full, evened = lines(text, 120, room), even(text, 120, room)
+    assert re.sub(r"\s", "", "".join(evened)) == re.sub(r"\s", "", text)
+    assert len(evened) == len(full)
+    assert max(width(line, 120) for line in evened) <= max(width(line, 120) for line in full)
+
+
+def test_no_letter_stands_on_a_line_of_its_own_where_lines_are_evened() -> None:
+    name = "Featherstonehaugh-Wolfeschlegelsteinhausen, Bartholomew J"
+    room = width("Wolfeschlegelsteinhausen, Bartholomew", 120)
+    assert lines(name, 120, room)[-1] == "J"
+    assert even(name, 120, room) == ["Featherstonehaugh-", "Wolfeschlegelsteinhausen,", "Bartholomew J"]
+
+
+def test_further_lines_of_a_name_stand_in_where_no_color_stands_before_it(tmp_path: Path) -> None:
+    """So that it is seen on a wall where the name of the other player begins."""
+    if not shutil.which("pdftohtml"):
+        without("poppler is not installed")
+    live = Live(
+        club_records.record(club_records.sample("magic"), club_records.MAGIC, paired, 8), KNOWN, language(), WHEN
+    )
+    sheet = pairings(live)
+    assert sheet
+    names = {player.name for player in live.log.founding.tournament.players}
+    long = reworded(sheet, lambda words: LONG.format("B") if words in names else words)
+    path = tmp_path / "pairings.pdf"
+    path.write_bytes(rendered(long, Form.PDF, language()))
+    (page,) = pages(path)
+    first = [piece.left for piece in page.body if piece.text.startswith("Feather")]
+    further = [piece.left for piece in page.body if piece.text.startswith("Barth")]
+    assert len(first) == len(further) == 8
+    assert max(first) + 10 < min(further)
+
+
+def paired(director: Director) -> None:
+    director.says("cut", director.ask("cut").options.samples[0])
+    director.says("start", "start")

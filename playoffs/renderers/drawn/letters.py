@@ -49,13 +49,18 @@ def lines(text: str, size: int, room: int) -> list[str]:
 
 
 def even(text: str, size: int, room: int) -> list[str]:
-    """The same; where there are two lines, as even as words and hyphens allow."""
+    """The same on no more lines, which are as even as words and hyphens allow."""
     made = lines(text, size, room)
-    if len(made) != 2:
+    narrow, wide = widest(text, size), room
+    if len(made) < 2 or narrow > room:
         return made
-    parts = pieces(text)
-    splits = [["".join(parts[:i]).rstrip(), "".join(parts[i:]).rstrip()] for i in range(1, len(parts))]
-    return min((made, *splits), key=lambda pair: max(width(line, size) for line in pair))
+    while narrow < wide:
+        middle = (narrow + wide) // 2
+        if len(lines(text, size, middle)) > len(made):
+            narrow = middle + 1
+        else:
+            wide = middle
+    return lines(text, size, wide)
 
 
 def _filled(text: str, size: int, room: int) -> list[str]:

@@ -17,9 +17,10 @@ MOST = 6
 HEAD, FOOT, NOTE = 118, 36, 24
 """Points that the head of the sheet takes, its last lines, and each line below the boards."""
 
-PIECE, ASIDE, TITLE, LEADING, GAP = 11, 5, 5, 12, 6
-"""Tenths of the size of a name: the color before it, what stands beside it unless that is a time, the line above its
-board, from one line of a name to the next, and what is left free around a board."""
+PIECE, HANGING, ASIDE, TITLE, LEADING, GAP = 11, 8, 5, 5, 12, 6
+"""Tenths of the size of a name: the color before it, how far its further lines stand in where it has none, what stands
+beside it unless that is a time, the line above its board, from one line of a name to the next, and what is left free
+around a board."""
 
 
 def size(table: Table, document: Document, paper: str) -> int:
@@ -48,7 +49,8 @@ def _tall(cells: tuple[Cell, ...], points: int, across: int) -> int:
     """Points that a board takes at this size; more than any page has where a word would be divided."""
     rows = 0
     for seat in cells[1:3]:
-        left = across - (PIECE * points // 10 if seat.piece else 0) - sum(_aside(each, points) for each in seat.under)
+        before = (PIECE if seat.piece else HANGING) * points // 10
+        left = across - before - sum(_aside(each, points) for each in seat.under)
         name = _words(seat.text)
         if widest(name, points) > left:
             return 10_000

@@ -20,7 +20,7 @@ def is_long(section: Section) -> bool:
     if _few(section):
         return False
     inside = sum(isinstance(block, Section) for block in section.blocks)
-    rows = sum(map(_height, section.blocks))
+    rows = sum(map(_lines, section.blocks))
     return inside > 2 or rows > 10 or any(map(_drawn, section.blocks[1:]))
 
 

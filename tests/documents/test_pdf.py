@@ -20,6 +20,7 @@ from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words.language import language
 from playoffs.planning.details import read_details
 from playoffs.renderers import pdf, render
+from playoffs.renderers.drawn import poster
 from playoffs.renderers.page_breaks import is_long
 from playoffs.renderers.render import Form, Paper
 from playoffs.text.errors import BadInput
@@ -142,6 +143,17 @@ def test_no_page_ends_with_the_heading_of_what_stands_on_the_next(paper: Paper, 
 def finished(director: Director) -> None:
     drawn(director)
     director.finishes()
+
+
+def test_a_table_of_few_rows_with_many_words_in_each_may_be_broken() -> None:
+    """Else a first page stays empty below its head, where a section of names without end has no room left."""
+    sheet = bulletin(Live(record(8, finished), KNOWN, US, WHEN))
+    (way,) = poster.behind(sheet).part("way")
+    endless = reworded(way, lambda words: words.replace("Okonkwo, Chidiebere", "Okonkwo" * 40))
+    assert isinstance(way, Section)
+    assert isinstance(endless, Section)
+    assert not is_long(way)
+    assert is_long(endless)
 
 
 def test_what_takes_many_lines_may_be_broken_between_two_pages() -> None:

@@ -4,10 +4,12 @@ import msgspec
 from starlette.responses import Response
 
 from playoffs.desk.act import Stale
+from playoffs.desk.beside.links import Role
 from playoffs.desk.chances import NoOdds
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
 from playoffs.desk.seen import asked
+from playoffs.model import vocabulary
 from playoffs.model.position import NotTaken, Refused
 from playoffs.outputs.api import Problem, Question
 from playoffs.text.errors import BadInput, NotNow, NotTheirs
@@ -83,9 +85,10 @@ def of(error: Exception, kept: Kept, seat: Seat, typed: Typed) -> Problem:
 
 
 def _now(kept: Kept, seat: Seat, error: Stale) -> Question | None:
-    """The question of a stale act as it stands now, for those who may see its ways."""
+    """The question of a stale act as it stands now, for those who may see its ways: at the desk, and of an organizer
+    whether somebody takes part."""
     ask = asked(error.log, error.about) if error.about and not seat.link.player else None
-    if ask is None:
+    if ask is None or (seat.link.role is Role.ORGANIZER and ask.question is not vocabulary.Question.ANSWER):
         return None
     (made,) = asking.questions(kept, seat, live_of(seat, error.log), (ask,), answered=True)
     return made

@@ -19,6 +19,8 @@ from playoffs.web.asked.entry_rows import told
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.since import sees
 from tests.cli.terminal import Terminal
+from tests.web.api.conftest import Near, token
+from tests.web.api.referee import Referee, Refused
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
 from tests.web.planner.test_answers import EVENT, begun
@@ -141,3 +143,17 @@ def test_an_organizer_who_answers_too_late_hears_of_that_answer_alone(
     refused = organizer.send(first, [*forged, ("value", "confirm")])
     assert ILL not in refused.words
     assert "withdraws" not in refused.words
+
+
+def test_a_program_of_an_organizer_is_told_no_question_of_the_desk(hall: Hall, director: Pages) -> None:
+    begun(director)
+    near = Referee(Near(hall), token(hall.path, Role.ORGANIZER))
+    asks = {each.question: each.id for each in (*recorded(hall).asks, *recorded(hall).may)}
+    assert len(asks) > 2
+    for question, ask in asks.items():
+        sent = {"version": 1, "do": "reply", "fields": {"ask": ask, "digest": "old", "value": "confirm"}}
+        with pytest.raises(Refused) as refused:
+            near.call("planning", sent, event=EVENT)
+        found = refused.value.problem
+        assert found["type"] == "urn:playoffs:problem:stale"
+        assert bool(found.get("asked")) is (question is Question.ANSWER), ask

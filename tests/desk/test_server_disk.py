@@ -12,7 +12,7 @@ from playoffs.desk.record import contract
 from playoffs.desk.record.beside import NOTE
 from playoffs.desk.record.contract import NotSaved
 from playoffs.desk.record.store import Beside, Store, open_store
-from playoffs.desk.record.whole import check_all
+from playoffs.desk.record.whole import Seen, check_all
 from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, level
 from tests.desk.acts import begun as founded
@@ -162,5 +162,5 @@ def test_a_flipped_byte_is_noticed_or_changes_nothing(own: Cluster, table: str) 
 def test_without_the_check_flipped_bytes_pass(own: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """Control: the same flips, nothing checked by what it says."""
     kept = Kept(own, "record")
-    monkeypatch.setattr(contract, "check", lambda store, event, rows: None)
+    monkeypatch.setattr(contract, "check", lambda store, event, rows, seen: Seen(rows))
     assert set(kept.flipped()) - {None, kept.before}

@@ -26,7 +26,7 @@ from playoffs.desk.record.places import (
     refuse_empty,
     refuse_no_folder,
 )
-from playoffs.desk.record.store import Store, begun, open_store
+from playoffs.desk.record.store import Store, begun, moved_away, open_store
 from playoffs.model.find import NotFound, did_you_mean, plain
 from playoffs.model.position import Refused
 from playoffs.text.errors import ONE_LINE, BadInput, off_line
@@ -127,6 +127,9 @@ def nothing_at(path: Where) -> Exception:
     """The refusal of a place where no record lies."""
     if isinstance(path, Path) and moved_to(path):
         return gone_elsewhere(path)
+    if moved_away(path):
+        said = "no record is there any more: it was moved, and the schema playoffs_moved has what it was"
+        return NotNow(f"{path}: {said}; name where it is now with --db, or `playoffs new FILE` begins anew")
     return NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
 
 

@@ -51,3 +51,12 @@ def begun(where: Where) -> bool:
     from playoffs.desk.record.server.connecting import has_record  # late: as above
 
     return has_record(where)
+
+
+def moved_away(where: Where) -> bool:
+    """Whether a server keeps what was left when its record was moved away; `BadInput` as above."""
+    if isinstance(where, Path):
+        return False
+    from playoffs.desk.record.server.connecting import has_record  # late: as above
+
+    return has_record(where, "playoffs_moved")

@@ -107,11 +107,11 @@ def said(error: Any) -> str:
     return str(error.diag.message_primary or (str(error).strip().splitlines() or ["connection lost"])[0])
 
 
-def has_record(server: Server) -> bool:
-    """Whether a record lies in the database."""
+def has_record(server: Server, schema: str = "playoffs") -> bool:
+    """Whether a record lies in the database, in its schema or in one where it was put aside."""
     connection = connected(server)
     try:
-        found = connection.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'playoffs'").fetchone()
+        found = connection.execute("SELECT 1 FROM pg_namespace WHERE nspname = %s", (schema,)).fetchone()
     finally:
         connection.close()
     return bool(found)

@@ -6,8 +6,11 @@ python -m tests.web.desk.pictures [FOLDER]
 
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from PIL import Image
 
 from tests.cli.terminal import SAMPLES
 from tests.web.chromium import Console, launched
@@ -153,6 +156,28 @@ def picture(page: "Page", file: Path, whole: bool = True) -> None:
         page.screenshot(path=file, full_page=True, clip={"x": 0, "y": 0, "width": wide, "height": min(tall, TALLEST)})
     else:
         page.screenshot(path=file)
+    reduce(file)
+
+
+COMMON, BRIGHT = 200, 56
+"""Colors of a picture that are kept: the most common ones, and of the rest the most common that are no gray."""
+
+
+def reduce(file: Path) -> None:
+    """Write a picture in 256 of its own colors, the others as the nearest of those: less than half of the size."""
+    with Image.open(file) as taken:
+        data, size = taken.convert("RGB").tobytes(), taken.size
+    pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
+    ranked = [color for color, _count in Counter(pixels).most_common()]
+    kept = ranked[:COMMON] + [each for each in ranked[COMMON:] if max(each) - min(each) > 60][:BRIGHT]
+    at = {color: number for number, color in enumerate(kept)}
+    for color in ranked:
+        if color not in at:
+            near = min(kept, key=lambda one: sum((a - b) ** 2 for a, b in zip(one, color, strict=True)))
+            at[color] = kept.index(near)
+    few = Image.frombytes("P", size, bytes(map(at.__getitem__, pixels)))
+    few.putpalette([part for color in kept for part in color])
+    few.save(file, optimize=True)
 
 
 if __name__ == "__main__":

@@ -133,7 +133,7 @@ def undoing(kept: Kept, seat: Seat) -> api.Undoing:
         again=tuple(said["again"]),
         follows=said["follows"],
         then=tuple(said["then"]),
-        corrections=said["corrections"],
+        corrections=tuple(f"{label}: {'. '.join(each)}" for label, each in said["corrections"]),
         ways=tuple(ways),
     )
 

@@ -60,7 +60,7 @@ def document(whole: Document) -> str:
 def head(whole: Document) -> str:
     """The title, and below it what this is and who issues it."""
     about = [f"**{words(whole.head.what)}**", words(whole.head.over), words(whole.head.aside)]
-    return f"# {words(whole.head.title)}\n\n{' · '.join(about)}"
+    return f"# {words(whole.head.title)}\n\n{' · '.join(filter(None, about))}"
 
 
 def blocks(given: Iterable[Block]) -> str:

@@ -486,6 +486,8 @@ def test_what_it_found_stands_on_paper(browser: "Browser", terminal: Terminal, t
     for each in (window.get_by_role("status"), window.locator("p.lead").first):
         assert each.is_visible()
     assert not window.get_by_role("button", name="Compare").is_visible()
+    values = window.locator("p", has_text="playoffs values 1").last
+    assert values.evaluate("each => getComputedStyle(each).breakInside") == "auto"  # else most of a page is left white
     size = window.evaluate("({inner: document.documentElement.scrollWidth, outer: innerWidth})")
     assert size["inner"] <= size["outer"]
     assert window.pdf().startswith(b"%PDF")

@@ -104,3 +104,11 @@ def test_draws_of_two_kinds_are_said_to_move_together(terminal: Terminal) -> Non
     both = "if one of these is off, draws of all kinds together: draws of long games"
     assert both in odds(terminal, f"plan {FIVE} --title Cup --odds")
     assert "draws of all kinds" not in odds(terminal, "fairness wbc-twixt-delay")
+
+
+def test_a_report_on_rules_has_no_line_for_an_issuer_and_no_revision(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"fairness lennep-2019 --to {tmp_path} --format html,txt,md --replace")
+    for file in tmp_path.iterdir():
+        said = file.read_text("utf-8")
+        assert "lennep-2019@" in said
+        assert not re.search(r"Revision|____|Fairness report\*\* · *$", said, re.MULTILINE)

@@ -3,12 +3,25 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from playoffs.analysis.fair import EDGE, STEP, Chance, Deciding, Fairness, Seat, Size
 from playoffs.documents import common
 from playoffs.documents.before import announce
-from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Document, Listing, Paragraph, Row, Section, Table
+from playoffs.documents.blocks import (
+    Axis,
+    Bar,
+    Block,
+    Cell,
+    Column,
+    Document,
+    Head,
+    Listing,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+)
 from playoffs.documents.odds import clocked
 from playoffs.documents.odds.lengths import lengths
 from playoffs.documents.odds.model import between, rests, share
@@ -43,10 +56,17 @@ def working(name: str, language: Language) -> str:
 
 
 def fairness(of: Sequence[Judged], details: Details, language: Language, generated: Wall) -> Document:
-    """The report on one edition, or on two side by side."""
-    imprint = announce.imprint_of(of[0].rules, details, language, generated, language.gettext("Fairness report"))
-    head = common.head(imprint, " · ".join(each.rules.name for each in of), language)
-    return common.document("fairness", imprint, head, parts(of, language), language)
+    """The report on one edition, or on two side by side; nobody issues it, and it has no revision."""
+    _ = language.gettext
+    imprint = announce.imprint_of(of[0].rules, details, language, generated, _("Fairness report"))
+    head = Head(
+        over=told(" · ".join(f"{each.rules.id}@{each.rules.edition}" for each in of)),
+        aside=(),
+        title=told(" · ".join(each.rules.name for each in of)),
+        what=told(imprint.document),
+    )
+    made = common.document("fairness", imprint, head, parts(of, language), language)
+    return structs.replace(made, issue=_("As of {when}").format(when=imprint.generated))
 
 
 def parts(of: Sequence[Judged], language: Language) -> dict[str, tuple[Block, ...]]:

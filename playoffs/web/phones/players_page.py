@@ -24,6 +24,7 @@ from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import FIRST
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import over
+from playoffs.formats.results import DRAW
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, OneOf, clock
 from playoffs.model.vocabulary import Question
@@ -180,10 +181,13 @@ def _at(live: Live, moment: str, now: str) -> str:
 
 
 def _report(live: Live, ask: Ask, player: str) -> Offer:
-    """What the player can report of a game; what the desk alone enters is not offered."""
+    """What the player can report of a game, won before drawn before lost whatever the color, for keys that change
+    places are pressed by habit; what the desk alone enters is not offered."""
     offered = ask.options.choices if isinstance(ask.options, OneOf) else ()
     mine = ask.players.index(player)
-    choices = tuple(Choice(value=each, label=_result(live, each, mine)) for each in offered if each in WON)
+    order = (mine, WON[DRAW], 1 - mine)
+    told = sorted((each for each in offered if each in WON), key=lambda each: order.index(WON[each]))
+    choices = tuple(Choice(value=each, label=_result(live, each, mine)) for each in told)
     return Offer(ask=ask.id, digest=cards.digest(live.log, ask), choices=choices)
 
 

@@ -229,6 +229,18 @@ def test_both_report_and_one_key_records_it(practiced: Hall) -> None:
         assert "A draw, recorded" in phone.open(f"/me/{EVENT}").words
 
 
+def test_both_find_the_keys_of_a_result_in_the_same_order(practiced: Hall) -> None:
+    say(practiced, "results_by", "phones")
+    director, there = practiced.seat(), phones(practiced)
+    started(director)
+    pages = [phone.open(f"/me/{EVENT}") for phone in there.values()]
+    for color in ("WHITE", "BLACK"):
+        page = next(each for each in pages if f"You have {color}" in each.words)
+        form, _button = page.form("I won")
+        assert [each.label for each in form.buttons] == ["I won", "A draw", "I lost"]
+        assert form.buttons[0].value == color.lower()
+
+
 def test_a_player_says_nothing_for_another_and_nothing_that_is_not_asked(practiced: Hall) -> None:
     mine, other = tied(practiced)[:2]
     phone, another = practiced.phone(EVENT, mine), practiced.phone(EVENT, other, "10.0.0.8")

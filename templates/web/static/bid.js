@@ -40,28 +40,38 @@
     const drawn = [...crypto.getRandomValues(new Uint8Array(16))].map((each) => LETTERS[each & 31]).join("");
     const code = drawn.replace(/(.{4})(?=.)/g, "$1-");
     let final = 0, sending = false, unknown = false;
-    const tell = (text) => {
+    let faulty = false;
+    const tell = (text, at = []) => {
       wrong.textContent = text;
       wrong.hidden = !text;
-      for (const each of fields) each.setAttribute("aria-invalid", text === said.wrong ? "true" : "false");
+      faulty = at.length > 0;
+      for (const each of fields) each.setAttribute("aria-invalid", at.includes(each) ? "true" : "false");
     };
-    const time = () => {
-      const [minutes, seconds] = fields.map((each) => each.value.trim());
-      if (!/^\d{1,3}$/.test(minutes) || !/^\d{1,2}$/.test(seconds) || Number(seconds) > 59) return 0;
+    /* What is wrong with which field; an empty one is never guessed to be zero. */
+    const fault = () => {
+      const [minutes, seconds] = fields.map((each) => each.value.trim()), [first, second] = fields;
+      const range = [said.wrong, fields], digits = /^\d{1,3}$/;
+      if (!minutes && !seconds) return range;
+      if (!minutes) return [said.noMinutes, [first]];
+      if (!digits.test(minutes)) return [said.notMinutes, [first]];
+      if (60 * Number(minutes) > Number(said.most)) return range;
+      if (!seconds) return [said.noSeconds, [second]];
+      if (!digits.test(seconds) || Number(seconds) > 59) return [said.notSeconds, [second]];
       const found = 60 * Number(minutes) + Number(seconds);
-      return found >= Number(said.least) && found <= Number(said.most) ? found : 0;
+      return found >= Number(said.least) && found <= Number(said.most) ? null : range;
     };
+    const time = () => fault() ? 0 : 60 * Number(fields[0].value.trim()) + Number(fields[1].value.trim());
     spell(part("code"), code);
     form.hidden = false;
     for (const each of fields) each.addEventListener("input", () => {
       part("button").textContent = said.button.replace("{time}", time() ? clock(time()) : "…");
-      if (time() && wrong.textContent === said.wrong) tell("");
+      if (time() && faulty) tell("");
     });
     form.addEventListener("submit", async (e) => {
       e.preventDefault();
       if (sending || body.classList.contains("off")) return;
       final = final || time();
-      if (!final) { tell(said.wrong); fields[0].focus(); return; }
+      if (!final) { const [text, at] = fault(); tell(text, at); at[0].focus(); return; }
       sending = true;
       for (const each of fields) each.readOnly = true;
       form.elements.seal.value = seal(said.before, final, code);

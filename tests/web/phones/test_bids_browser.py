@@ -210,6 +210,35 @@ def test_a_seal_that_is_cut_off_is_sent_again_and_counts_once(
     assert len(seals) == 1
 
 
+@pytest.mark.parametrize(
+    ("minutes", "seconds", "at", "said"),
+    [
+        ("9", "", "Seconds", "The seconds are empty: type 0 for full minutes."),
+        ("9", "75", "Seconds", "The seconds are no whole number from 0 to 59."),
+        ("", "30", "Minutes", "The minutes are empty: type 0 for a bid under one minute."),
+        ("9:", "30", "Minutes", "The minutes are no whole number: type one such as 9."),
+        ("15", "1", "Minutes", "A bid is minutes and seconds from 0:01 to 15:00."),
+    ],
+)
+def test_a_bid_that_is_refused_names_the_field_and_puts_the_cursor_there(
+    console: Console, two: tuple[str, str], minutes: str, seconds: str, at: str, said: str
+) -> None:
+    mine = phone(console, two[0])
+    mine.goto(f"{console.base}/me/{EVENT}/bid")
+    mine.get_by_label("Minutes").fill(minutes)
+    mine.get_by_label("Seconds").fill(seconds)
+    mine.get_by_role("button", name="Seal and send").tap()
+    mine.get_by_role("alert").get_by_text(said).wait_for()
+    field = mine.get_by_label(at)
+    assert field.evaluate("field => field === document.activeElement")
+    assert field.get_attribute("aria-invalid") == "true"
+    mine.get_by_label("Minutes").fill("9")
+    mine.get_by_label("Seconds").fill("0")
+    mine.get_by_role("alert").wait_for(state="hidden")
+    mine.get_by_role("button", name="Seal and send 9:00").tap()
+    mine.get_by_role("heading", name="Your bid is in, sealed").wait_for()
+
+
 @LONG
 def test_a_bid_is_shown_from_another_phone_by_its_written_code(console: Console, two: tuple[str, str]) -> None:
     mine, other = phone(console, two[0]), phone(console, two[1])

@@ -21,10 +21,9 @@ from playoffs.documents.public.happened import receipt
 from playoffs.documents.words.marked import MARK
 from playoffs.documents.words.sentences import where
 from playoffs.formats.match.armageddon import GAME
-from playoffs.formats.results import FIRST
+from playoffs.formats.results import DRAW, FIRST
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import over
-from playoffs.formats.results import DRAW
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, OneOf, clock
 from playoffs.model.vocabulary import Question

@@ -33,6 +33,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
         "state": state,
+        "over": log.position.ranking is not None,
         **ticking(seat, now, zone),
         "version": log.version,
         "since": " ".join(filter(None, (entered(seat, log), answered_since(kept, seat, log)))),

@@ -4,11 +4,12 @@ import pytest
 
 from playoffs.desk.act import load
 from playoffs.desk.beside import asking
+from playoffs.desk.beside.links import Role
 from playoffs.desk.record.store import open_store
 from playoffs.planning.answers import Answer, parsed_answers
 from playoffs.planning.asking import Kind, said
 from playoffs.renderers.forms import Form, rendered
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
 
@@ -78,6 +79,39 @@ def test_nobody_is_asked_before_somebody_asks(hall: Hall, director: Pages) -> No
     assert "CDT (America/Chicago)" in page.words
     assert page.text.count('name="cell"') == 7 * 8
     assert page.read.wrong == []
+
+
+def test_who_plans_reads_how_people_learn_where_to_answer(hall: Hall, director: Pages) -> None:
+    """Before and after it is asked, and where no letter is due: nothing goes out from these pages."""
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    organizer = hall.seat(Role.ORGANIZER, "Ona Organizer")
+    addresses = (f"/plan/{EVENT}", f"/plan/{EVENT}/letters")
+    for _asked in range(2):
+        for address in addresses:
+            page, theirs = director.open(address), organizer.open(address)
+            assert "This page writes to nobody." in page.words
+            assert page.read.links.count(f"/desk/{EVENT}/links") == 1
+            assert "by links of their own, which the director makes in the console" in theirs.words
+            assert f"/desk/{EVENT}/links" not in theirs.read.links  # it would be refused there
+        ask(director)
+    assert "Make links for all 5" in director.open(f"/desk/{EVENT}/links").words
+    assert f"Make a link for {HALL}" in director.open(f"/desk/{EVENT}/links").words
+
+
+def test_of_a_playoff_that_is_over_nobody_is_asked(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal(monkeypatch, hall.path)
+    assert terminal("new", str(SAMPLES / "tied-2.csv"), "--event", "cup", "--title", "Cup").code == 0
+    for line in ("decline 8", "confirm 5", "close"):
+        terminal.done(line)
+    assert "Nobody is asked yet" in director.open("/plan/cup").words
+    terminal.done("declare --yes")
+    page = director.open("/plan/cup")
+    assert "The playoff is over" in page.words
+    for said in ("is asked yet", "Ask about times", "Say which days come into question", "writes to nobody"):
+        assert said not in page.words
+    assert "writes to nobody" not in director.open("/plan/cup/letters").words
 
 
 def test_a_tap_without_javascript_goes_from_good_to_possible_to_no(hall: Hall, director: Pages) -> None:

@@ -109,8 +109,8 @@ def test_of_a_playoff_that_is_over_nobody_is_asked(
     terminal.done("declare --yes")
     page = director.open("/plan/cup")
     assert "The playoff is over" in page.words
-    for said in ("is asked yet", "Ask about times", "Say which days come into question", "writes to nobody"):
-        assert said not in page.words
+    for gone in ("is asked yet", "Ask about times", "Say which days come into question", "writes to nobody"):
+        assert gone not in page.words
     assert "writes to nobody" not in director.open("/plan/cup/letters").words
 
 

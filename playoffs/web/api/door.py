@@ -216,7 +216,8 @@ def _unreadable(kept: Kept, seat: Seat) -> Problem | None:
 def _seated(kept: Kept, came: Came) -> Seat | Problem:
     """Who asks, by the token; or why it opens nothing here, or nothing can be read."""
     try:
-        return _let_in(kept, came)
+        with kept.store.at_once():
+            return _let_in(kept, came)
     except BadInput:
         return problem("unreadable", NOW_NOT)
 

@@ -55,7 +55,12 @@ def _listed(kept: Kept, event: str) -> api.Listed:
 
 
 def playoff(kept: Kept, seat: Seat) -> api.Playoff:
-    """Where a playoff stands, and what it waits for."""
+    """Where a playoff stands, and what it waits for, all at one moment."""
+    with kept.store.at_once():
+        return _playoff(kept, seat)
+
+
+def _playoff(kept: Kept, seat: Seat) -> api.Playoff:
     log = kept.log(seat.event)
     live, zone = live_of(seat, log), recalled(log).zone
     ranking = log.position.ranking

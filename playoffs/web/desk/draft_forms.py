@@ -77,15 +77,20 @@ def _file(kept: Kept, typed: Typed, name: str, content: bytes) -> tuple[str, str
 
 
 def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
-    """The draft with what was filled in; where that was asked for, the record that it becomes, and the address."""
+    """The address after the draft was filled in, has become a record, or was thrown away, as was asked for."""
     key = seat.params["draft"]
     try:
         draft = drafts.load(kept.store, key)
     except BadInput:
         if made := kept.store.request(f"draft-{key}"):  # the same form came before
             return f"/desk/{made.event}"
+        if raw(typed, "do") == "discard":  # so did this one
+            return "/desk"
         raise
-    do, practice = among(typed, "do", ("save", "begin")), ticked(typed, "practice")
+    do, practice = among(typed, "do", ("save", "begin", "discard")), ticked(typed, "practice")
+    if do == "discard":
+        drafts.drop(kept.store, key)
+        return "/desk"
     draft = filled_in(draft, typed)
     drafts.save(kept.store, draft, key)
     if do != "begin":

@@ -34,11 +34,16 @@ def events(kept: Kept, seat: Seat) -> Values:
 
 
 def _drafts(kept: Kept, seat: Seat) -> list[tuple[str, str, str]]:
-    """Set-ups that were begun and are no record yet: key, title and file, and since when."""
+    """Set-ups that were begun and are no record yet: key, title and file, and since when, on the clock of
+    this computer, which says its zone."""
     rows = [(key, each, shown_here(each.at)) for key, each in drafts.latest(kept.store, MOST_DRAFTS)]
     say = seat.language
     return [
-        (key, " · ".join(filter(None, (each.title, each.name))), f"{say.brief(at.date())}, {say.clock(at.time())}")
+        (
+            key,
+            " · ".join(filter(None, (each.title, each.name))),
+            f"{say.brief(at.date())}, {say.clock(at.time())} {at:%Z}".rstrip(),
+        )
         for key, each, at in rows
     ]
 

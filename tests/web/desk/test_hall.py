@@ -1,6 +1,14 @@
 """Several playoffs at once: side by side, those that wait first, and from one to the next."""
 
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from playoffs.desk.beside import drafts
 from playoffs.desk.beside.links import Role
+from playoffs.desk.record.store import open_store
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import begun, closed
 from tests.web.desk.test_setting_up import dropped
@@ -63,3 +71,55 @@ def test_one_without_a_title_is_found_again_by_its_file_and_asks_for_the_title(d
     page = director.open(link)
     assert "level-2.csv is kept" in page.words
     assert '<option value="club-open" selected>' in page.text
+
+
+def test_a_set_up_that_was_begun_is_thrown_away_once_that_was_asked(hall: Hall, director: Pages) -> None:
+    dropped(director, "tied-5.trf", "State Champion")
+    draft = dropped(director, "level-2.csv", "Cup", rules="club-open")
+    page = director.open("/desk")
+    assert page.words.index("Throw Cup · level-2.csv away?") < page.words.index(
+        "Throw State Champion · tied-5.trf away?"
+    )
+    for _ in range(2):  # sent twice
+        left = director.press(page, "Throw it away")
+        assert (left.status, left.answer.address) == (200, "/desk")
+        assert "Cup" not in left.words
+        assert "State Champion · tied-5.trf" in left.words
+    with open_store(hall.path) as store:
+        assert [row.title for _key, row in drafts.latest(store, 5)] == ["State Champion"]
+    assert director.open(draft.answer.address).status == 409
+
+
+def test_a_set_up_that_has_become_a_playoff_meanwhile_is_not_thrown_away(hall: Hall, director: Pages) -> None:
+    draft = dropped(director, "tied-5.trf", "State Champion")
+    page = director.open("/desk")
+    form, button = draft.form("Set up State Champion")
+    director.send(form, [*form.fields, ("champion", "none"), (button.name, button.value)])
+    assert director.press(page, "Throw it away").answer.address == "/desk/state-champion"
+    with open_store(hall.path) as store:
+        assert store.events() == ("state-champion",)
+
+
+@pytest.fixture(params=[("UTC", "UTC"), ("America/Chicago", "C[SD]T")], ids=["utc", "chicago"])
+def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """What the clock of a computer in a zone calls it."""
+    name, called = request.param
+    with monkeypatch.context() as patched:
+        patched.setenv("TZ", name)
+        time.tzset()
+        yield called
+    time.tzset()
+
+
+def test_the_time_of_a_set_up_says_its_zone(zone: str, director: Pages) -> None:
+    dropped(director, "tied-5.trf", "State Champion")
+    assert re.search(rf"tied-5\.trf .+, [0-9]+:[0-9]{{2}} [AP]M {zone} ", director.open("/desk").words)
+
+
+def test_the_list_of_all_leads_to_the_plans_where_they_open(hall: Hall, director: Pages) -> None:
+    begun(director)
+    assert "/plan" in director.open("/desk").read.links
+    assert director.open("/plan").status == 200
+    for other in (hall.seat(Role.ASSISTANT, "Ann"), hall.seat(event="practice-1", name="Olga One")):
+        assert "/plan" not in other.open("/desk").read.links
+        assert other.open("/plan").status != 200

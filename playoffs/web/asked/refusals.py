@@ -111,6 +111,20 @@ def of_file(error: BadInput, language: Language) -> str:
     return _("{place}: found {found}; expected {expected}").format(place=place, found=found, expected=expected)
 
 
+ELSE = re.compile(
+    r"no crosstable, but .*|no column '.*|no name for column .*|no table|the unknown field .*"
+    r"|an archive without a workbook|a character that is no text .*|a saved page without the headings of a crosstable"
+    r"|a PDF",
+    re.DOTALL,
+)
+"""What is found of a file that is something else: a letter, a list, a picture."""
+
+
+def is_something_else(error: BadInput) -> bool:
+    """Whether a file is refused since it is none of an event, as far as its readers can say."""
+    return ELSE.fullmatch(error.found) is not None
+
+
 SECTION = re.compile(r"(?P<place>.+), section (?P<name>\".*\")")
 """The place of what stands in one of several sections."""
 

@@ -22,10 +22,10 @@ from playoffs.planning.stated import known_days
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, reading_fields
-from playoffs.web.asked.refusals import meant, of_field, of_file
+from playoffs.web.asked.refusals import is_something_else, meant, of_field, of_file
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values
-from playoffs.web.desk.drafted import preview, read, rules, tie, whole
+from playoffs.web.desk.drafted import Read, file_name, preview, read, rules, tie, whole
 from playoffs.web.serving.guard import MOST_OF_A_FILE
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.stopped import TOO_LARGE
@@ -99,13 +99,31 @@ def page(kept: Kept, seat: Seat) -> Values:
     asks = outline(under)
     values: Values = {"seat": seat, "csrf": seat.token, "draft": draft, "key": key, "read": known}
     values |= {"whole": asks.whole, "asks": asks, "content": (), "rules": under, "restricts": restricts(draft.title)}
-    values |= {"problems": [of_file(known.refused, seat.language)] if known.refused else [], "again": again(draft)}
+    values |= {"problems": _unread(draft, known, seat.language), "again": again(draft)}
     choices = known.question.choices if known.question else ()
     values |= {"choices": [(value, meant(means, seat.language)) for value, means in choices]}
     values |= {"tried": False, "remarks": (), "late": (), "wrong": {}, "readings": ()}
     if known.event:
         values |= _of_event(draft, known.event, seat)
     return values
+
+
+UNKNOWN = N_(
+    "{file} is no crosstable or report that this program knows. It reads those of SwissSys, WinTD, US Chess (its three "
+    "DBF files together), Swiss-Manager, chess-results and melee, TRF files of other pairing programs, and a "
+    "crosstable as a spreadsheet or CSV. Export one of them from the program that paired the event"
+)
+"""Of a file of something else, for whoever does not know how a table is written."""
+
+
+def _unread(draft: Draft, known: Read, language: Language) -> list[str]:
+    """Why the file of a draft cannot be read: first what it is not, where no reader knows it; then what was found."""
+    if not known.refused:
+        return []
+    said = [of_file(known.refused, language)]
+    if whole(draft) or not is_something_else(known.refused):
+        return said
+    return [language.gettext(UNKNOWN).format(file=file_name(draft.name)), *said]
 
 
 def made(kept: Kept, seat: Seat) -> str:

@@ -14,6 +14,8 @@ from playoffs.text.text import decoded
 from playoffs.web.asked.refusals import of_file, told
 from playoffs.web.desk.drafted import read
 from tests.cli.terminal import SAMPLES
+from tests.web.desk.test_setting_up import dropped
+from tests.web.pages import Pages
 
 
 def archive(name: str) -> bytes:
@@ -153,3 +155,32 @@ def test_what_no_catalog_knows_is_quoted_in_english() -> None:
     quoted = "«found words that no reader has; expected a file that is whole»"
     assert of_file(error, language("es")) == f"a.dbf, línea 3: esto no se acepta; en inglés: {quoted}"
     assert of_file(error, ENGLISH) == str(error)
+
+
+ELSE = {
+    "shopping.csv": b"item,amount\nmilk,2\nbread,1\n",
+    "other.json": b'{"name":"x","version":"1"}',
+    **{name: BROUGHT[name] for name in ("note.txt", "letter.txt", "photo.jpg", "letter.docx", "list.csv", "page.html")},
+}
+EVENTS = ("cut.trf", "both-lost.csv", "rating.csv", "unplayed.csv", "points.trf", "alone.dbf", "quote.csv")
+
+
+@pytest.mark.parametrize("name", ELSE)
+def test_a_file_of_something_else_is_said_to_be_none_of_an_event_first(name: str, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "Cup", content=ELSE[name], name=name)
+    first = f"{name} is no crosstable or report that this program knows. It reads those of SwissSys, WinTD, US Chess"
+    assert page.words.index(first) < page.words.index("; expected ")
+    assert page.words.count("another file") == 1, "one way on"
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_file_of_an_event_with_a_fault_is_not_called_something_else(name: str, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "Cup", content=BROUGHT[name], name=name)
+    assert "; expected " in page.words
+    assert "that this program knows" not in page.words
+
+
+def test_a_list_of_entrants_is_not_refused_as_a_crosstable(director: Pages) -> None:
+    page = dropped(director, "twixt.csv", "Cup", "wbc-twixt", content=TWIXT["list.csv"])
+    assert "; expected " in page.words
+    assert "that this program knows" not in page.words

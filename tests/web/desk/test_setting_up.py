@@ -20,13 +20,13 @@ def dropped(
     rules: str = "msca",
     content: bytes | None = None,
     label: str = "Read the file",
+    name: str = "",
 ) -> Page:
     page = director.open("/desk/new")
     form, button = page.form(label)
     said = [*form.fields, ("title", title), ("rules", rules), (button.name, button.value)]
-    return Page(
-        director.client.upload(form.action, said, file, (SAMPLES / file).read_bytes() if content is None else content)
-    )
+    sent = (SAMPLES / file).read_bytes() if content is None else content
+    return Page(director.client.upload(form.action, said, name or file, sent))
 
 
 def test_a_dropped_file_becomes_a_playoff_once_everything_is_said(hall: Hall, director: Pages) -> None:

@@ -48,6 +48,16 @@ class SitOut(Struct, frozen=True):
     rivals: tuple[str, ...] = ()
     """Who was level with the one who sits out until that criterion; `plan --json` says it."""
 
+    def outright(self, field: Sequence[Entrant], systems: Sequence[str]) -> bool:
+        """Whether nobody who was out before that criterion is as good by it as the one who sits out."""
+        best = next(e for e in field if e.id == self.candidates[0])
+        out = [e for e in field if e.id not in {*self.candidates, *self.rivals}]
+        if self.criterion not in systems:
+            return True
+        step = [*systems].index(self.criterion)
+        among = any(each.step == step for each in best.meetings)  # it counts only games between those still tied
+        return not out if among else all(e.figures[step] < best.figures[step] for e in out)
+
 
 DEFENDING, LOTS, SEAT = "defending-champion", "lots", "seat"
 

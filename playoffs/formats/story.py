@@ -57,6 +57,8 @@ class Stage(Struct, frozen=True, kw_only=True):
     sitter: str = ""
     criterion: str = ""
     """By which the sitter sits out."""
+    chosen: tuple[int, ...] = ()
+    """The figures of the notice that said so."""
     boards: tuple[Board, ...] = ()
     free: tuple[tuple[int, str], ...] = ()
     """Board and player where nobody is met: those of a bracket who go on without play (DCI-8)."""

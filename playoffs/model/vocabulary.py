@@ -119,7 +119,7 @@ class Happening(Members):
     NOBODY_LEFT = "nobody-left"
     LEFT_OPEN = "left-open"
     WITHDRAWN = "withdrawn"
-    SITS_OUT = "sits-out-{by}"
+    SITS_OUT = "sits-out-{by}", "1 where others are as good by it, who were out before"
     SITS_OUT_AGAIN = "sits-out-again"
     BOARD = "board", "number of the board"
     PAIRING = "pairing", "number of the board"

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.documents.words import sentences
-from playoffs.documents.words.happening_words import notices
+from playoffs.documents.words.happening_words import TIED, notices
 from playoffs.documents.words.language import language
+from playoffs.documents.words.reasons import callers
 from playoffs.documents.words.sentences import answered, asked, happened, where
 from playoffs.editions.load import load, staged
 from playoffs.formats.rules import played
@@ -147,7 +148,7 @@ def test_every_kind_of_ask_is_met_and_no_words_are_left_over(met: tuple[dict[str
 def test_every_kind_of_notice_is_met_and_no_words_are_left_over(met: tuple[dict[str, str], ...]) -> None:
     table = notices(str)
     rows = [happening for happening in HAPPENINGS if happening not in TWIXT_HAPPENINGS]
-    known = {happening.word(by) for happening in rows for by in table[happening].by or ("",)}
+    known = {happening.word(by) for happening in rows for by in {*table[happening].by} - {TIED} or ("",)}
     assert {kind for kind in met[2] if not kind.startswith("sits-out-") or kind in known} == known
 
 
@@ -166,6 +167,17 @@ def test_every_sentence_is_whole(met: tuple[dict[str, str], ...]) -> None:
 def test_every_criterion_of_a_sit_out_is_named(system: str) -> None:
     said = happened(Notice(Happening.SITS_OUT, ("1",), "MSCA-S", by=system), {"1": "Ada"})
     assert "-" not in said.removeprefix("Ada sits out: ").replace("KS/L-", "KS/L"), "FIDE writes a limit with its sign"
+
+
+def test_who_sits_out_is_best_only_of_those_tied_where_others_are_as_good() -> None:
+    best, tied = (Notice(Happening.SITS_OUT, ("1",), "MSCA-S", (n,), "cumulative") for n in (0, 1))
+    assert happened(best, NAMES) == "Ada sits out: best Cumulative"
+    assert happened(tied, NAMES) == "Ada sits out: best Cumulative of those tied until then"
+
+
+def test_those_who_called_a_number_are_named_after_it() -> None:
+    assert [*callers("2 calls 7, 3 calls 12, a windy evening", NAMES, str)] == ["2 is Bo, 3 is Cy"]
+    assert [*callers("somebody calls 7", NAMES, str)] == []
 
 
 DECIDER = Place(Part.STAGE, 4, board=2, game=ARMAGEDDON, asking=1)

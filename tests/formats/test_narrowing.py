@@ -88,6 +88,18 @@ def test_the_sit_out_goes_down_its_ladder_one_step_at_a_time() -> None:
     assert rivals((5, 2), (5, 2), (4, 9)) == ()
 
 
+@pytest.mark.clause("MSCA-S")
+def test_the_one_who_sits_out_is_best_outright_or_only_of_those_still_tied() -> None:
+    def outright(*figures: tuple[int, int]) -> bool:
+        field = [Entrant("abc"[n], 8, pair, None, False) for n, pair in enumerate(figures)]
+        return seeding.sit_out(field, SYSTEMS, (), DEFAULT).outright(field, SYSTEMS)
+
+    assert outright((5, 0), (4, 9), (4, 9))
+    assert outright((5, 2), (5, 1), (4, 1))
+    assert not outright((5, 2), (5, 1), (4, 2))
+    assert not outright((5, 2), (5, 1), (4, 9))
+
+
 @pytest.mark.clause("MSCA-3", "MSCA-S")
 def test_who_sat_out_before_may_sit_out_again_or_last_as_the_reading_says() -> None:
     others_first = Readings(repeat_sit_out="others_first")

@@ -174,7 +174,7 @@ def _matches(live: Live, stage: Stage) -> tuple[Block, ...]:
     if stage.sitter:
         held = (n for h in live.log.line.held for n in h.notices)
         why = next(n for n in held if n.happening is Happening.SITS_OUT and n.by == stage.criterion)
-        said.append(live.happened(replace(why, players=(stage.sitter,))))
+        said.append(live.happened(replace(why, players=(stage.sitter,), figures=stage.chosen)))
     walkover = _("Board {n}: {player} meets nobody and advances without play")
     said += [walkover.format(n=n, player=live.people[p]) for n, p in stage.free if p not in stage.left]
     paragraphs = tuple(Paragraph(text=told(each)) for each in said)

@@ -14,6 +14,7 @@ from playoffs.documents.before_draws import outside
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table, Text
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
+from playoffs.documents.words.reasons import callers
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
 from playoffs.model.vocabulary import Question
@@ -90,6 +91,7 @@ def _how(live: Live, held: Held) -> Iterator[str]:
     yield _("by the program, seed {seed}").format(seed=fact.seed)
     if fact.words:
         yield _("words said before the draw and mixed in: “{words}”").format(words=fact.words)
+        yield from callers(fact.words, live.names, _)
     if fact.committed:
         digest = commitment(fact.seed, live.log.event, held.ask.id)
         said = _("digest of the seed, stated {when} before the draw: {digest}")

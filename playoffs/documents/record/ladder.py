@@ -73,7 +73,8 @@ def notes(live: Live) -> Iterator[str]:
         yield live.language.gettext("Places: {places}.").format(places=placed)
     for stage in live.stages:
         if stage.sitter and (stage.started or not live.ended):
-            why = Notice(Happening.SITS_OUT, (stage.sitter,), live.rules.cited(Role.SIT_OUT), by=stage.criterion)
+            clause = live.rules.cited(Role.SIT_OUT)
+            why = Notice(Happening.SITS_OUT, (stage.sitter,), clause, stage.chosen, stage.criterion)
             yield f"{live.called[stage.place]}: {live.happened(why)}."
 
 

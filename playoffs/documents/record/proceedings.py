@@ -11,7 +11,7 @@ from playoffs.documents.played.games import FORFEITS
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.said import told
-from playoffs.documents.words.reasons import appealed, of_change, printed
+from playoffs.documents.words.reasons import appealed, callers, of_change, printed
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
@@ -103,6 +103,7 @@ def _by_the_program(live: Live, held: Held) -> str:
     said = [_("by the program, seed {seed}").format(seed=fact.seed)]
     if fact.words:
         said.append(_("words said before the draw and mixed in: “{words}”").format(words=fact.words))
+        said.extend(callers(fact.words, live.names, _))
     if fact.committed:
         digest = commitment(fact.seed, live.log.event, held.ask.id)
         text = _("digest of the seed, stated by entry {n} before the draw: {digest}")
@@ -139,9 +140,7 @@ def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
             return _("Entry {n} is undone: “{before}”").format(n=version, before=_said(live, lines[version - 1]))
         case Voided(version=version):
             before = _said(live, lines[version - 1])
-            return _("The bid of entry {n}, entered for the wrong player, is void: “{before}”").format(
-                n=version, before=before
-            )
+            return _("The bid of entry {n} is void: “{before}”").format(n=version, before=before)
         case Reread() | Updated():
             return mended(live.log, line.entry, _)
         case _:

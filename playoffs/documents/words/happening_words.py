@@ -8,6 +8,9 @@ from playoffs.model.vocabulary import Happening
 SHARED = "shared title"
 """The row of a happening where the tied share the title, and somebody has won what goes along with it."""
 
+TIED = "tied until then"
+"""The row of who sits out where others are as good by that criterion, and were out before it."""
+
 
 @cache
 def notices(_: Gettext) -> dict[Happening, Sentence]:
@@ -30,6 +33,7 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
                 "lots": _("{first} sits out: by lot"),
                 "ruling": _("{first} sits out: as ruled"),
                 "seat": _("{first} sits out: by the place in the order"),
+                TIED: _("{first} sits out: best {by} of those tied until then"),
             },
         ),
         Happening.SITS_OUT_AGAIN: Sentence(_("{first} sits out for the second time; the clause is applied afresh")),

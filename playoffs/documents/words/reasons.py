@@ -1,6 +1,7 @@
 """What is printed of a reason, its kind from a closed list and words chosen to be printed; and of an appeal (RUL-1)."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from playoffs.desk.record.entries import Appealed, Linked
@@ -50,6 +51,16 @@ def printed(ask: Ask, fact: Fact, _: Gettext) -> str:
         return fact.reason
     kind = causes(_).get(fact.cause, fact.cause)
     return f"{kind}: {fact.reason}" if fact.reason else kind
+
+
+_CALLED = re.compile(r"(?:^|, )(\S+) calls \d+")
+
+
+def callers(said: str, names: Mapping[str, str], _: Gettext) -> Iterator[str]:
+    """Who those are that called a number before a draw: mixed in are their own numbers, never their names."""
+    players = [player for player in _CALLED.findall(said) if player in names]
+    if players:
+        yield ", ".join(_("{number} is {player}").format(number=player, player=names[player]) for player in players)
 
 
 @cache

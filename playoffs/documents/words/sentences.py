@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from playoffs.documents.words import twixt_words
-from playoffs.documents.words.happening_words import SHARED, notices
+from playoffs.documents.words.happening_words import SHARED, TIED, notices
 from playoffs.documents.words.question_words import Gettext, answers, asks
 from playoffs.formats.clocked_elimination.names import PARTS
 from playoffs.formats.results import FIRST
@@ -99,6 +99,7 @@ def happened(notice: Notice, names: Names, _: Gettext = _same, last: bool = Fals
     """What followed from a fact; `last` where nothing follows any more, `shared` where the tied share the title."""
     sentence, figures = notices(_)[notice.happening], notice.figures
     by = SHARED if shared and len(notice.players) == 1 else notice.by
+    by = TIED if notice.happening is Happening.SITS_OUT and any(figures) else by
     template = (sentence.last if last else "") or sentence.by.get(by) or sentence.by.get(notice.by)
     template = template or sentence.of(notice.players)
     fields = {

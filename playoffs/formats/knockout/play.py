@@ -136,8 +136,9 @@ class Preparation(Struct, frozen=True, kw_only=True):
     def _sit_out(self) -> seeding.SitOut:
         return seeding.sit_out(self.field, self.rules.tiebreaks, self.sat, self.rules.readings, self.stage.seat)
 
-    def _sits(self, player: str, criterion: str) -> "tuple[Preparation, tuple[Notice, ...]]":
-        notices = [Notice(Happening.SITS_OUT, (player,), self.rules.cited(Role.SIT_OUT), by=criterion)]
+    def _sits(self, player: str, criterion: str, outright: bool = True) -> "tuple[Preparation, tuple[Notice, ...]]":
+        clause = self.rules.cited(Role.SIT_OUT)
+        notices = [Notice(Happening.SITS_OUT, (player,), clause, (int(not outright),), criterion)]
         if player in self.sat:
             notices.append(Notice(Happening.SITS_OUT_AGAIN, (player,), self.rules.cited(Role.SIT_OUT_AGAIN)))
         seeds = seeding.seeds([e for e in self.field if e.id != player], self.rules.readings)
@@ -155,4 +156,6 @@ def prepare(
     if not start.stage.sit_out:
         return replace(start, seeds=seeding.seeds(field, rules.readings)), ()
     sits = start._sit_out()
-    return start._sits(sits.candidates[0], sits.criterion) if len(sits.candidates) == 1 else (start, ())
+    if len(sits.candidates) > 1:
+        return start, ()
+    return start._sits(sits.candidates[0], sits.criterion, sits.outright(field, rules.tiebreaks))

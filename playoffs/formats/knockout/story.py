@@ -14,7 +14,7 @@ def noticed(stage: Stage, notice: Notice) -> Stage:
         case Happening.BOARD:
             return with_board(stage, notice)
         case Happening.SITS_OUT:
-            return replace(stage, sitter=notice.players[0], criterion=notice.by, boards=())
+            return replace(stage, sitter=notice.players[0], criterion=notice.by, chosen=notice.figures, boards=())
         case Happening.ADVANCES:
             return _through(stage, set(notice.players), notice.players[0])
         case Happening.ELIMINATED if len(notice.players) > 1:

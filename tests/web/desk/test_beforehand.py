@@ -22,7 +22,7 @@ def test_the_card_of_a_start_says_who_meets_whom_and_who_sits_out_and_why(direct
     assert "Board 1: " in said
     assert "Board 2: " in said
     assert said.count("(White)") == said.count("(Black)") == 2
-    assert "Isla Abarawe sits out: best Cumulative (MSCA-S)" in said
+    assert "Isla Abarawe sits out: best Cumulative of those tied until then (MSCA-S)" in said
 
 
 def test_after_a_withdrawal_the_card_says_it_anew(director: Pages) -> None:

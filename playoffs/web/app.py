@@ -52,7 +52,7 @@ from playoffs.web.planner import letters as plan_letters
 from playoffs.web.serving import abroad, files, listening
 from playoffs.web.serving.following import following
 from playoffs.web.serving.front import Front
-from playoffs.web.serving.guard import MOST_FIELDS, MOST_OF_A_FILE, Guard, Receive, Scope, Send, compared
+from playoffs.web.serving.guard import MOST_FIELDS, MOST_MARKED, MOST_OF_A_FILE, Guard, Receive, Scope, Send, compared
 from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
@@ -242,7 +242,7 @@ PAGES = {
 async def posted(request: Request, seat: Seat, name: str) -> Response:
     """An act, answered by the page that names its entry, so that a reload sends nothing twice."""
     try:
-        typed, files = await _sent(request, name == "drop")
+        typed, files = await _sent(request, name)
     except ClientDisconnect:
         return gate_of(seat.house, _in(seat.language, BROKEN_OFF), 413, seat.language)
     if (
@@ -309,9 +309,10 @@ ADDRESSED: dict[str, Callable[[Kept, Seat, Typed], str]] = {
 """What each form does, and the address of the page that comes then."""
 
 
-async def _sent(request: Request, drops: bool) -> tuple[Typed, list[tuple[str, bytes]]]:
+async def _sent(request: Request, page: str) -> tuple[Typed, list[tuple[str, bytes]]]:
     """What was filled in, and names and contents of the files where some may come: one, or the three of a report."""
-    async with request.form(max_files=3 * drops, max_fields=MOST_FIELDS, max_part_size=MOST_OF_A_FILE) as form:
+    drops, most = page == "drop", MOST_MARKED if page == "draft" else MOST_FIELDS
+    async with request.form(max_files=3 * drops, max_fields=most, max_part_size=MOST_OF_A_FILE) as form:
         sent = [each for each in form.getlist("file") if drops and isinstance(each, UploadFile)]
         return form_of(form), [(each.filename or "", await each.read(MOST_OF_A_FILE + 1)) for each in sent]
 

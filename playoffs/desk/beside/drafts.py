@@ -35,6 +35,8 @@ class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether somebody has said so."""
     everybody: bool = False
     """Whether everybody can win a title whose name sounds otherwise."""
+    eligible: tuple[str, ...] = ()
+    """Else who can, by id."""
     cut: str = ""
     house: str = ""
     readings: dict[str, str] = {}

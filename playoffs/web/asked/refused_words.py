@@ -294,7 +294,7 @@ PARTS = (
     N_("the page Links, where one is replaced"),
     N_("some of them discarded first"),
     N_("one: a record is never thrown away"),
-    N_("the mark that everybody in the event can; else a set-up in a terminal, which says who"),
+    N_("the mark that everybody in the event can; else a mark at everybody who can"),
     N_("an event with a tie"),
     N_("a number from 2 to 64, such as 8: how many advance to the elimination"),
     N_("1 to {most}"),

@@ -113,6 +113,7 @@ def filled_in(draft: Draft, typed: Typed) -> Draft:
         champion=draft.champion if champion is None else champion.removeprefix("none"),
         answered=draft.answered or champion is not None,
         everybody=draft.everybody or ticked(typed, "everybody"),
+        eligible=_eligible(draft, typed),
         cut=one(typed, "cut") or draft.cut,
         house=one(typed, "house") or draft.house,
         readings=draft.readings if readings is None else readings,
@@ -131,6 +132,15 @@ def _champion(draft: Draft, typed: Typed) -> str | None:
     except BadInput:  # something else is still to be said
         players = tuple(player.id for player in event.players) if event else ()
     return among(typed, "champion", ("none", *players), "Defending champion")
+
+
+def _eligible(draft: Draft, typed: Typed) -> tuple[str, ...]:
+    """Who is marked as able to win a title that not everybody can; as before, where nobody was asked."""
+    if "eligible_of" not in typed:
+        return draft.eligible
+    event = read(draft).event
+    among(typed, "eligible", [player.id for player in event.players] if event else ())
+    return tuple(each for each in typed.get("eligible", ()) if each)
 
 
 def _answered(draft: Draft, typed: Typed) -> dict[str, str]:

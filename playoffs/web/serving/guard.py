@@ -73,6 +73,9 @@ MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
 MOST_FIELDS = 200
 """Of a form."""
 
+MOST_MARKED = 10_000
+"""Of the form that lists the players of an event, each of whom can be marked; `MOST_BYTES` is for it too."""
+
 TRYING = {"/go/": "go", "/sign-in": "sign-in"}
 """Addresses at which somebody could try one after the other, by how they begin."""
 

@@ -104,7 +104,7 @@ def test_a_choice_that_no_page_offers_is_refused_and_nothing_written(
 @pytest.mark.parametrize(
     ("title", "label", "known"),
     [
-        ("U2000 Champion", "Look again", {"champion", "everybody", "answers_by", "results_by", "bids_by"}),
+        ("U2000 Champion", "Look again", {"champion", "everybody", "eligible", "answers_by", "results_by", "bids_by"}),
         ("Cup", "Set up Cup", {"champion", "practice", "answers_by", "results_by", "bids_by"}),
     ],
 )

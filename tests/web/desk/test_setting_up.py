@@ -140,6 +140,47 @@ def test_a_title_that_sounds_closed_is_asked_about(director: Pages) -> None:
     assert page.has("Set up Under 1600 Champion")
 
 
+def test_a_title_that_not_everybody_can_win_is_set_up_for_those_who_are_marked(hall: Hall, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "Junior Champion")
+    assert "terminal" not in page.words
+    assert "expected the mark that everybody in the event can; else a mark at everybody who can" in page.words
+    everybody = len(page.form("Look again")[0].closed["eligible"])
+
+    def looked(page: Page, *marked: str) -> Page:
+        form, button = page.form("Look again")
+        return director.send(
+            form, [*form.fields, *(("eligible", each) for each in marked), (button.name, button.value)]
+        )
+
+    page = looked(page, "2", "4", "1")
+    assert re.findall(r'"eligible" value="(\d+)" checked', page.text) == ["1", "2", "4"], "the marks stay"
+    assert page.has("Set up Junior Champion")
+    page = looked(page)
+    assert not page.has("Set up Junior Champion"), "and a mark can be taken back"
+    page = looked(page, "2", "4", "1")
+    form, button = page.form("Set up Junior Champion")
+    marked = [("eligible", each) for each in ("2", "4", "1")]
+    done = director.send(form, [*form.fields, *marked, ("champion", "none"), (button.name, button.value)])
+    assert done.answer.address == "/desk/junior-champion", done.words
+    with open_store(hall.path) as store:
+        (title,) = load(store, "junior-champion").founding.titles
+        tied = load(store, "junior-champion").founding.tied
+    assert everybody > 3
+    assert title.players == ("1", "2", "4")
+    assert set(tied) <= {"1", "2", "4"}
+
+
+def test_more_can_be_marked_than_other_forms_have_fields(director: Pages) -> None:
+    rows = [f"{n},Player {n},1500,{'W' if n % 2 else 'L'}{n + 1 if n % 2 else n - 1}" for n in range(1, 501)]
+    content = "\n".join(("id,name,rating,1", *rows, "")).encode()
+    page = dropped(director, "level-2.csv", "Junior Champion", "club-open", content)
+    form, button = page.form("Look again")
+    marked = [("eligible", str(n)) for n in range(1, 451)]
+    page = director.send(form, [*form.fields, *marked, (button.name, button.value)])
+    assert page.status == 200
+    assert len(re.findall('"eligible" value="[0-9]+" checked', page.text)) == 450
+
+
 def test_a_draft_that_is_set_up_to_practice_says_so(hall: Hall, director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "State Champion")
     form, button = page.form("Set up State Champion")

@@ -20,7 +20,7 @@ MARGINS = (45, 39, 45, 45)
 SLACK = 1
 """Points that a letter may reach out of its box."""
 
-SMALLEST = 5 - 1 / UNITS
+SMALLEST = 6 - 1 / UNITS
 """Points: smaller letters cannot be read on paper; the reader rounds down."""
 
 CONSONANTS = tuple("bcdfghjklmnpqrstvwxz")

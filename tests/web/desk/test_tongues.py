@@ -149,7 +149,7 @@ def test_no_page_of_a_playoff_is_in_english_where_the_house_speaks_spanish(
     reader.pages.client.get("/desk")
     page = reader.play(reader.pages.open("/desk/cup"))
     reader.tour()
-    assert "No queda nada por hacer" in page.words
+    assert "no queda nada por hacer" in page.words
     assert reader.seen > 60
     assert reader.wrong == {}
     hall.house.close()

@@ -93,7 +93,7 @@ class Draft(Answer, frozen=True, kw_only=True, tag="draft/1"):
     """Who is tied."""
     asks: tuple[Annotated[str, one_of("champion", "cut", "house", "everybody")], ...]
     """What these rules ask besides: who defends the title, how many advance, the first house opponent, and that
-    everybody can win a title which sounds otherwise."""
+    everybody can win a title which sounds otherwise; else who is `eligible`."""
     missing: tuple[Missing, ...]
     """Everything that keeps it from being set up."""
     remarks: tuple[Words, ...]
@@ -118,6 +118,8 @@ class Amendment(Sent, frozen=True, kw_only=True):
     """Who defends the title, by id; empty for none of them."""
     everybody: bool = False
     """Whether everybody in the event can win the title, whatever its name sounds like."""
+    eligible: tuple[Text, ...] | None = None
+    """Who can win a title that not everybody can, by id, all of them."""
     cut: Text = ""
     """How many advance to the elimination."""
     house: Text = ""

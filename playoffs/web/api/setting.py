@@ -107,7 +107,8 @@ def _typed(draft: Draft, said: api_setup.Amendment) -> dict[str, tuple[str, ...]
     fields |= {"champion": said.champion or "none"} if said.champion is not None else {}
     readings = {**reading_fields.usual(draft.rules), **draft.readings, **said.readings} if said.readings else {}
     fields |= {f"{reading_fields.PREFIX}{key}": value for key, value in readings.items()}
-    return {name: (value,) for name, value in (fields | said.details).items()}
+    marked = {} if said.eligible is None else {"eligible_of": ("yes",), "eligible": said.eligible}
+    return {name: (value,) for name, value in (fields | said.details).items()} | marked
 
 
 def _founded(kept: Kept, key: str) -> api_setup.Draft | None:

@@ -52,6 +52,23 @@ def test_a_file_that_cannot_be_read_says_so_and_is_no_record(near: Referee) -> N
     assert near.call("events")["playoffs"] == []
 
 
+def test_who_can_win_a_title_that_not_everybody_can_is_said_by_id(hall: Hall, near: Referee) -> None:
+    content = base64.b64encode((SAMPLES / "tied-5.trf").read_bytes()).decode()
+    said = {"title": "Junior Champion", "rules": "msca", "name": "five.trf", "content": content}
+    draft = near.call("begin", said)
+    draft = near.call("amend", {"champion": ""}, draft=draft["draft"])
+    assert ("everybody" in draft["asks"], draft["tied"]) == (True, [])
+    with pytest.raises(Refused):
+        near.call("amend", {"eligible": ["nobody"]}, draft=draft["draft"])
+    whole = near.call("amend", {"everybody": True}, draft=near.call("begin", said | {"title": "Junior Cup"})["draft"])
+    assert len(whole["tied"]) == 5
+    three = whole["tied"][:3]
+    read = near.call("amend", {"eligible": three}, draft=draft["draft"])
+    assert sorted(read["tied"]) == sorted(three)
+    begun = near.call("amend", {"begin": True}, draft=draft["draft"])
+    assert begun["event"]
+
+
 def test_readings_are_chosen_and_only_those_that_there_are(near: Referee) -> None:
     content = base64.b64encode(TWO.read_bytes()).decode()
     draft = near.call("begin", {"title": "Cup", "rules": "msca", "name": "two.csv", "content": content})

@@ -88,8 +88,6 @@ PARTS = (
     N_("bid of {who}"),
     N_("number of {who}"),
     N_("file"),
-    N_("{n} files"),
-    N_("one file, or THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF together"),
     N_("opening code"),
     N_("seal of a bid"),
     N_("link"),

@@ -10,8 +10,6 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
 from tests.cli.terminal import SAMPLES
 from tests.web.chromium import Console, launched
 
@@ -165,6 +163,8 @@ COMMON, BRIGHT = 200, 56
 
 def reduce(file: Path) -> None:
     """Write a picture in 256 of its own colors, the others as the nearest of those: less than half of the size."""
+    from PIL import Image  # only here: the tests of pages that are pictured do without
+
     with Image.open(file) as taken:
         data, size = taken.convert("RGB").tobytes(), taken.size
     pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))

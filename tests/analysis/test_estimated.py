@@ -27,6 +27,7 @@ from playoffs.model.vocabulary import Question
 from playoffs.playoff import starts, twixt
 from playoffs.playoff.moment import moment
 from playoffs.playoff.play import Playoff
+from tests.thinned import only_in_ci
 
 RATINGS = {str(n): rating for n, rating in enumerate((2210, 2040, 1985, 2120, 1860, 2003, 1925, 1990, 1700), 1)}
 
@@ -215,6 +216,7 @@ def board(position: Position) -> AllPlayAll:
     return found
 
 
+@only_in_ci("other processes play their courses")
 def test_the_same_position_comes_to_the_same_in_another_process() -> None:
     """Whatever the order in which a process keeps what has none."""
     said = "from tests.analysis.test_estimated import *; print(estimated(session(9), RATINGS))"

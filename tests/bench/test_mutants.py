@@ -10,6 +10,7 @@ from tests.bench.mutator import mutants
 pytest.importorskip("resource", reason="needs a system that can fork")
 from tests.bench import mutants as command
 from tests.bench.mirrors import MIRRORS
+from tests.thinned import only_in_ci
 
 MODULE = "playoffs/tiny.py"
 TINY = """\
@@ -35,6 +36,7 @@ def tree(folder: Path, assertions: list[str]) -> Path:
     return folder
 
 
+@only_in_ci("mutants are tried one by one")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 def test_a_removed_assertion_lets_mutants_live(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole, less = tmp_path / "whole", tmp_path / "less"

@@ -9,6 +9,7 @@ from playoffs.documents.said import told
 from playoffs.documents.words.language import language
 from playoffs.editions.load import load
 from playoffs.formats.rules import played
+from tests.thinned import only_in_ci
 
 FOLDED = """
 id = "msca-folded"
@@ -22,6 +23,7 @@ pairing = "fold"
 """
 
 
+@only_in_ci("two editions are worked out")
 def test_two_editions_are_drawn_side_by_side_on_one_scale(tmp_path: Path) -> None:
     """Seat by seat and size by size a row and a bar of each; where the pairing alone differs, the strokes do."""
     (tmp_path / "folded.toml").write_text(FOLDED, "utf-8")

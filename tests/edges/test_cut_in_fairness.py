@@ -18,7 +18,7 @@ from playoffs.model.vocabulary import Question
 from playoffs.playoff import starts
 from tests.cli.terminal import Terminal
 from tests.edges.test_spanish_screens import english
-from tests.thinned import CI
+from tests.thinned import CI, only_in_ci
 
 FILES = {path.stem: path for path in Path(shelf.__file__).parent.rglob("*.toml")}
 
@@ -70,6 +70,7 @@ def said(terminal: Terminal, line: str) -> list[tuple[int, int, str]]:
     return [(int(more), int(most), clause) for more, most, clause in SAID.findall(told)]
 
 
+@only_in_ci("every field of an edition is worked out")
 @pytest.mark.parametrize("name", CUT)
 def test_the_cause_is_the_clause_of_the_cut_in_the_text(terminal: Terminal, name: str) -> None:
     assert said(terminal, name) == [(first - 1, most, clause) for first, most, clause in cuts(name)]
@@ -104,6 +105,7 @@ def test_the_lots_at_the_line_are_drawn_by_the_same_clause(name: str) -> None:
     assert position.asks[0].clause == clause
 
 
+@only_in_ci("two editions are worked out")
 def test_a_draft_that_cuts_to_two_is_told_apart_from_the_text_that_it_changes(
     terminal: Terminal, tmp_path: Path
 ) -> None:

@@ -133,6 +133,7 @@ def compared(terminal: Terminal, folder: Path, changes: str) -> tuple[dict[str, 
     return msca, draft
 
 
+@only_in_ci("an edition is worked out")
 @pytest.mark.clause("MSCA-W")
 def test_what_folded_pairings_do_for_the_best(terminal: Terminal, tmp_path: Path) -> None:
     """Four of falling strength: folded, the best meets the fourth and not the third. Nothing else moves."""
@@ -149,6 +150,7 @@ def test_what_folded_pairings_do_for_the_best(terminal: Terminal, tmp_path: Path
         assert graded == sorted(graded, reverse=True)
 
 
+@only_in_ci("an edition is worked out")
 @pytest.mark.clause("MSCA-A")
 def test_what_bids_do_that_fixed_times_do_not(terminal: Terminal, tmp_path: Path) -> None:
     bid, fixed = (each["armageddon"] for each in compared(terminal, tmp_path, FIXED))
@@ -244,6 +246,7 @@ def level(folder: Path, tied: int) -> Path:
     return path
 
 
+@only_in_ci("an edition is worked out")
 def test_of_more_than_can_be_looked_at_the_chances_are_estimated_and_called_so(
     terminal: Terminal, tmp_path: Path
 ) -> None:
@@ -280,6 +283,7 @@ def test_what_can_be_gone_through_is_not_estimated(terminal: Terminal) -> None:
 ALONE = "only the chances by the model are worked out: neither their range, nor what each result makes of them"
 
 
+@only_in_ci("an edition is worked out")
 def test_of_eight_who_all_meet_the_chances_alone_are_said(terminal: Terminal, tmp_path: Path) -> None:
     terminal.done(f"new {level(tmp_path, 8)} --rules club-open --title Cup")
     found = data(terminal, "odds --json")

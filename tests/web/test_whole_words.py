@@ -13,7 +13,7 @@ from playoffs.desk.beside import links
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import SAMPLES, Terminal
-from tests.thinned import thinned
+from tests.thinned import only_in_ci, thinned
 from tests.web.chromium import Console, patient
 from tests.web.conftest import Hall
 from tests.web.walker import Walker
@@ -110,6 +110,7 @@ def phone(console: Console, event: str, player: str) -> "Page":
     return page
 
 
+@only_in_ci("every page is laid out at six widths")
 @pytest.mark.parametrize("event", thinned(tuple(EVENTS), 1))
 def test_no_word_is_parted_in_its_middle(console: Console, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
     file, rules, words = EVENTS[event]

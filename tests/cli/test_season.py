@@ -66,6 +66,18 @@ def test_the_plan_as_json_has_every_session_with_its_instants() -> None:
 
 
 @SEASON
+def test_one_who_is_silent_holds_up_no_season_and_is_named(tmp_path: Path) -> None:
+    file, answers = map(Path, copied(tmp_path))
+    rows = answers.read_text("utf-8").splitlines(keepends=True)
+    answers.write_text("".join(row for row in rows if not row.startswith("Odile Brandvold")), "utf-8")
+    result = run(str(file), str(answers))
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == "Not counted, since nothing is answered: Odile Brandvold.\n"
+    assert "Odile Brandvold" not in result.stdout
+    assert json.loads(run(str(file), str(answers), "--json").stdout)["silent"] == ["Odile Brandvold"]
+
+
+@SEASON
 def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp_path: Path) -> None:
     folder, files = tmp_path / "plan", copied(tmp_path)
     assert run(*files, "--to", str(folder)).exit_code == 0

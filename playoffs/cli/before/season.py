@@ -12,7 +12,7 @@ import msgspec
 
 from playoffs.cli.before.season_data import data, refusal
 from playoffs.cli.book import Options, request
-from playoffs.cli.talk import as_json, in_a_language, on_paper, printed, refuse_unwritten, same, then
+from playoffs.cli.talk import as_json, in_a_language, on_paper, printed, refuse_unwritten, same, then, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import utc_now
@@ -21,7 +21,7 @@ from playoffs.documents.before.day_drawn import on_the_wall
 from playoffs.documents.blocks import Document
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language, language
-from playoffs.documents.words.planning_words import unanswered
+from playoffs.documents.words.planning_words import unanswered, uncounted
 from playoffs.editions import load
 from playoffs.formats.course import StageCourse
 from playoffs.model.names import file_name, stems
@@ -29,6 +29,7 @@ from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
 from playoffs.planning.clock import recorded, shown_here
 from playoffs.planning.issued import Issued, issue
+from playoffs.planning.seasons.announced import DIRECTORS, directors_csv
 from playoffs.planning.seasons.announced import announced as as_announced
 from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
 from playoffs.planning.seasons.grounds import TooLarge
@@ -120,7 +121,8 @@ def season(
 
 
 def _read(file: Path, answers: Path, announced: Path | None, tongue: Language) -> Season:
-    """The season of two files, with what was announced of it; names in the answers that mean nobody are said."""
+    """The season of two files, with what was announced of it; names in the answers that mean nobody are said, and who
+    has not answered."""
     near: tuple[date, ...] = (date.fromisoformat(request(Options(), 0).at[:10]),)
     wanted = None
     while wanted is None:
@@ -131,6 +133,8 @@ def _read(file: Path, answers: Path, announced: Path | None, tongue: Language) -
             near = (*near, error.day)
     for name in unused(wanted):
         click.echo(unanswered(answers, name, file, tongue), err=True)
+    if wanted.silent:
+        click.echo("\n".join(wrapped(uncounted(wanted.silent, tongue))), err=True)
     return wanted if announced is None else as_announced(wanted, announced)
 
 
@@ -199,6 +203,8 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, wanted
             drawn = drawing(on_the_wall(sitting, each.zone, day, tongue), tongue, wanted.own)
             files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn
     files |= {_file(recipient, list(calendars)): content for recipient, content in calendars.items()}
+    if directed := directors_csv(found.solved.places):
+        files[DIRECTORS] = directed.encode()
     unwritten(files, wanted.folder, wanted.replace)
     _printed(document.overview(found, made, tongue, shown_here(utc_now()), got.sequence + 1), wanted, tongue)
     written({beside.name: msgspec.json.format(msgspec.json.encode(got))}, beside.parent, replace=True)

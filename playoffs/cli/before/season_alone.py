@@ -7,7 +7,7 @@ import click
 from msgspec.structs import replace
 
 from playoffs.cli.before.season_data import data, refusal
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_its_file, opened
 from playoffs.cli.talk import as_json, heading, lines, printed, then, wrapped
@@ -50,7 +50,8 @@ def of_a_record(options: Options, limits: Limits, watch: Callable[[Progress], No
         found = _staying(found, wanted, stands)
         if options.json:
             planned = data(found, (made,))
-            as_json(replace(planned, sessions=tuple(map(_named, planned.sessions))))
+            sessions = tuple(map(_named, planned.sessions))
+            as_json(replace(planned, sessions=sessions, silent=known.base.waits))
             return
         heading(f"{book.title} · {book.event} · entry {book.log.version}")
         if known.base.waits:
@@ -85,20 +86,22 @@ def _named(place: Placed) -> Placed:
 
 
 def _known(book: Book) -> Alone:
-    """What is known of the playoff; `NotNow` where nothing is to be planned, or nothing is known."""
+    """What is known of the playoff; `NotDone` where nothing is to be planned, or nothing is known."""
     if begun(book.log):
-        raise NotNow(f"{book.title} is in play, and its days stand; `{whole('schedule', book)}` shows them")
+        raise NotDone(f"{book.title} is in play, and its days stand; `{whole('schedule', book)}` shows them")
     if unplayed(book.log) is not None:
-        raise NotNow(f"{book.title} is won without play, so that there is no day to plan")
+        raise NotDone(f"{book.title} is won without play, so that there is no day to plan")
     try:
         known = alone(book.store, book.log, book.names, recorded(utc_now()))
     except Unknown:
         answers, page = whole("schedule --answers FILE", book), whole("serve", book)
         asks = "asks players, directors and halls on its page Plan"
         said = f"nobody has said yet when they can: `{answers}` records it of players, and `{page}` {asks}"
-        raise NotNow(said) from None
+        raise NotDone(said) from None
     if known is None:
-        raise NotNow("no hall is open at any time that was asked about, or nobody can tell how long this playoff lasts")
+        raise NotDone(
+            "no hall is open at any time that was asked about, or nobody can tell how long this playoff lasts"
+        )
     return known
 
 

@@ -60,4 +60,5 @@ def data(found: Scheduled, made: tuple[Appointment, ...]) -> told.Season:
             for playoff, each in zip(season.playoffs, made, strict=True)
             if each.deadline is not None
         },
+        silent=season.silent,
     )

@@ -93,6 +93,8 @@ class Season(Struct, frozen=True, kw_only=True):
     sites: tuple[Site, ...]
     playoffs: tuple[Wanted, ...]
     times: Mapping[str, Times]
+    silent: tuple[str, ...] = ()
+    """Halls and people who have not answered, and are not counted."""
     spare: int = 0
     """Days after the last opening of a hall on which one could open as well, where its hours are given up; the same
     for a part of the playoffs as for all, so that a part never has fewer dates."""

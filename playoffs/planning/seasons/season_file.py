@@ -1,11 +1,9 @@
 """The season as an organizer writes it: a TOML file of halls and playoffs beside the CSV file of answers."""
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
-from typing import Annotated, Any
-
-from msgspec import Meta, Struct
+from typing import Any
 
 from playoffs.formats.course import StageCourse
 from playoffs.model.find import did_you_mean
@@ -13,79 +11,19 @@ from playoffs.model.names import counted
 from playoffs.planning.answers import Said, Times, read_answers, times_of
 from playoffs.planning.clock import days_after, instant, local_day, typed_zone, whole_day
 from playoffs.planning.seasons.season import MINUTE, Season, Site, Wanted, sessions
+from playoffs.planning.seasons.season_rows import SeasonFile
+from playoffs.planning.seasons.silent import YEAR, free, heard, silent
 from playoffs.planning.windows import Window
 from playoffs.text.errors import Way, shown
 from playoffs.text.toml import Document, read_document
 from playoffs.text.toml_lines import line_of
 from playoffs.text.years import check_near
 
-Text = Annotated[str, Meta(min_length=1, max_length=200)]
-Minutes = Annotated[int, Meta(ge=0, le=1440)]
-Days = Annotated[int, Meta(ge=0, le=400)]
-
-YEAR = 366 * 86_400
-"""Seconds: longer than any season."""
-
 MOST_LATE = 60
 """Days: a notice that ends later after the last opening is in the way of every plan."""
 
 Courses = Callable[[str, int], tuple[StageCourse, ...]]
 """The stages of a ruleset, by its name, for a number of players; `BadInput` for an unknown one."""
-
-
-class SiteRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A hall; its opening hours are answers `open` under its name."""
-
-    name: Text
-    boards: Annotated[int, Meta(ge=1, le=999)]
-    zone: str = ""
-    """IANA zone; that of the season unless given."""
-    room: str = ""
-    address: str = ""
-
-
-class PlayoffRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A title to be played for."""
-
-    id: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$", examples=["state-open"])]
-    title: Text
-    players: Annotated[tuple[Text, ...], Meta(min_length=2, max_length=64)]
-    directors: Annotated[tuple[Text, ...], Meta(min_length=1)]
-    """Any one of them directs a day."""
-    sites: tuple[Text, ...] = ()
-    """Halls it may be played in; all unless given."""
-    sits_out: tuple[Text, ...] = ()
-    """Who sits out the first stage, if that is known (MSCA-S)."""
-    rules: str = "msca"
-    days: Annotated[int, Meta(ge=0, le=14)] = 0
-    """How many days it is split over, at stage boundaries; 0 for as few as the longest day allows."""
-    not_before: date | None = None
-    not_after: date | None = None
-    deadline: datetime | None = None
-    """Reply deadline, wall time of the season's zone; unless given, it is set `lead_days` before the first game."""
-
-
-class SeasonFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The whole file."""
-
-    name: Text
-    zone: Text
-    invitations: date
-    """The day on which the invitations go out."""
-    sites: Annotated[tuple[SiteRow, ...], Meta(min_length=1)]
-    playoffs: Annotated[tuple[PlayoffRow, ...], Meta(min_length=1, max_length=200)]
-    reply_days: Days = 7
-    """Days that the players have at least to reply."""
-    lead_days: Days = 3
-    """Days from the reply deadline to the first game."""
-    within_days: Annotated[int, Meta(ge=1, le=400)] = 9
-    """Days within which the days of one playoff lie; 9 for one weekend and the next."""
-    rest: Minutes = 60
-    """Minutes that everybody has between two playoffs."""
-    step: Annotated[int, Meta(ge=5, le=240)] = 30
-    """Minutes between possible starts, counted from the opening of the hall."""
-    longest_day: Annotated[int, Meta(ge=30, le=1440)] = 780
-    """Minutes that the longest course of a day should not exceed."""
 
 
 def read_season(path: Path, answers: Path, courses: Courses, near: Sequence[date] = ()) -> Season:
@@ -112,11 +50,13 @@ def _near(document: Document[SeasonFile], near: Sequence[date]) -> None:
 
 
 def season_of(document: Document[SeasonFile], answers: Sequence[Said], courses: Courses) -> Season:
-    """The season that a file and the answers describe."""
+    """The season that a file and the answers describe; whoever has not answered is not counted in it."""
     file, times = document.value, times_of(answers)
     _names(document)
-    sites = tuple(_site(document, n, times) for n in range(len(file.sites)))
-    playoffs = tuple(_wanted(document, n, sites, courses) for n in range(len(file.playoffs)))
+    absent = silent(document, times)
+    sites = _sites(document, times, absent)
+    playoffs = tuple(_wanted(document, n, sites, absent, courses) for n in range(len(file.playoffs)))
+    times |= free(set(absent) - {site.name for site in file.sites}, (w for site in sites for w in site.open))
     _everybody(document, playoffs, times)
     return Season(
         name=file.name,
@@ -128,6 +68,7 @@ def season_of(document: Document[SeasonFile], answers: Sequence[Said], courses: 
         sites=sites,
         playoffs=playoffs,
         times=times,
+        silent=absent,
         spare=_spare(file.zone, sites, playoffs),
     )
 
@@ -139,6 +80,12 @@ def _spare(zone: str, sites: Iterable[Site], playoffs: Sequence[Wanted]) -> int:
     return sum(len(playoff.sessions) for playoff in playoffs) + max(0, min((notice - last).days, MOST_LATE))
 
 
+def _sites(document: Document[SeasonFile], times: dict[str, Times], absent: Sequence[str]) -> tuple[Site, ...]:
+    """The halls that are open at some time: of one that has not answered nobody knows when."""
+    there = [n for n, row in enumerate(document.value.sites) if row.name not in absent]
+    return tuple(_site(document, n, times) for n in there or [0])
+
+
 def _site(document: Document[SeasonFile], n: int, times: dict[str, Times]) -> Site:
     row = document.value.sites[n]
     zone = typed_zone(row.zone or document.value.zone, document.place, line_of(document.lines, ("sites", n, "zone")))
@@ -148,13 +95,11 @@ def _site(document: Document[SeasonFile], n: int, times: dict[str, Times]) -> Si
     return Site(name=row.name, zone=zone, boards=row.boards, open=opening, room=row.room, address=row.address)
 
 
-def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], courses: Courses) -> Wanted:
+def _wanted(
+    document: Document[SeasonFile], n: int, sites: tuple[Site, ...], absent: Sequence[str], courses: Courses
+) -> Wanted:
     file, row = document.value, document.value.playoffs[n]
-    known = tuple(site.name for site in sites)
-    for m, name in enumerate(row.sites):
-        if name not in known:
-            found = f"unknown site {shown(name)}{did_you_mean(name, known)}"
-            raise document.bad(("playoffs", n, "sites", m), found, f"one of {', '.join(known)}")
+    halls = _halls(document, n, sites)
     for key in ("sits_out", "directors"):
         for m, name in enumerate(getattr(row, key)):
             if (name in row.players) != (key == "sits_out"):
@@ -174,13 +119,27 @@ def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], cou
         id=row.id,
         title=row.title,
         players=row.players,
-        directors=row.directors,
-        sites=row.sites or known,
+        directors=heard(row.directors, absent),
+        sites=halls,
         sessions=sessions(row.id, stages, row.players, row.sits_out, file.longest_day * MINUTE, row.days),
         notice=_notice(file, deadline),
         dates=dates,
         deadline=deadline,
     )
+
+
+def _halls(document: Document[SeasonFile], n: int, sites: tuple[Site, ...]) -> tuple[str, ...]:
+    """The halls of a playoff, of those that have answered."""
+    row, known = document.value.playoffs[n], tuple(site.name for site in document.value.sites)
+    for m, name in enumerate(row.sites):
+        if name not in known:
+            found = f"unknown site {shown(name)}{did_you_mean(name, known)}"
+            raise document.bad(("playoffs", n, "sites", m), found, f"one of {', '.join(known)}")
+    opened = tuple(site.name for site in sites)
+    if not (halls := tuple(name for name in row.sites or opened if name in opened)):
+        found = f"{row.id} in {', '.join(map(shown, row.sites))} alone, without opening hours"
+        raise document.bad(("playoffs", n, "sites"), found, f"rows {row.sites[0]},…,open")
+    return halls
 
 
 def as_typed(document: Document[dict[str, Any]]) -> Document[dict[str, Any]]:

@@ -113,9 +113,16 @@
     var found = { event: "", names: "", figures: "", outcome: "", chain: "", extract: "", marks: [] }, loose = [], strange = [], pasted = (text || "").replace(/\s+/g, "");
     var whole = /^[0-9a-f]{64}$/i.test(pasted);  // one digest, on however many lines
     if (whole) text = pasted;
-    (text || "").split(/\r?\n/).forEach(function (line) {
+    var lines = unbroken(text || "").split(/\r?\n/).filter(function (line) { return line.trim(); }), seen = {};
+    lines.forEach(function (line, at) {
       var said = line.trim().split(/\s+/);
-      if (/^\d+ [0-9a-f]{16} [0-9a-f]{16}$/i.test(said.join(" "))) found.marks.push([+said[0], said[1].toLowerCase(), said[2].toLowerCase()]);
+      // A bulletin has the digest of the verifier too, which is none of the record.
+      if (/verify\.js/.test(line) || (at && /verify\.js\W*$/.test(lines[at - 1]))) return;
+      if (/^\d+ [0-9a-f]{16} [0-9a-f]{16}$/i.test(said.join(" "))) {
+        var key = said.join(" ").toLowerCase();
+        if (!seen[key]) found.marks.push([+said[0], said[1].toLowerCase(), said[2].toLowerCase()]);
+        seen[key] = true;  // who pastes twice has said it once
+      }
       else if (["names", "figures", "outcome", "chain", "extract"].indexOf(said[0]) >= 0 && /^[0-9a-f]{64}$/i.test(said[1] || "")) found[said[0]] = said[1].toLowerCase();
       else if (said[0] === "event") found.event = said[1] || "";
       else if (/^[0-9a-f]{64}$/i.test(said.join(""))) loose.push(said.join("").toLowerCase());
@@ -123,9 +130,19 @@
     });
     found.loose = loose;
     // What is like a value and is none was mistyped; other words, such as a heading on a bulletin, are none.
-    found.strange = strange.filter(function (line) { return /[0-9a-f]{8}/i.test(line) || /^(playoffs values|names|figures|outcome|chain|extract|event)\b/.test(line); });
+    found.strange = strange.filter(function (line) {
+      var bare = line.replace(/\s+/g, "");
+      return /\b(?=[a-z]*\d)[0-9a-z]{20}/i.test(line) || /^[0-9a-f]{8,}$/i.test(bare) || /^\d+\s+[0-9a-z]{8,}\s+[0-9a-z]{8,}$/i.test(line) || /^(playoffs values|names|figures|outcome|chain|extract|event)\b/.test(line);
+    });
     found.any = !!(found.names || found.figures || found.outcome || found.chain || found.extract || found.marks.length || loose.length);
     return found;
+  }
+
+  /* A digest that a page has broken into two lines, in one again. */
+  function unbroken(text) {
+    return text.replace(/^[ \t]*([0-9a-f]{16,63})[ \t]*\r?\n[ \t]*([0-9a-f]{1,48})[ \t]*$/gim, function (all, one, other) {
+      return one.length + other.length === 64 ? one + other : all;
+    });
   }
 
   function mark(extract, entry) {
@@ -133,13 +150,15 @@
   }
 
   function values(extract) {
-    var before = "", marks = [];
+    var before = "", marks = [], earlier = [];
     extract.entries.forEach(function (entry) {
       var own = mark(extract, entry);
       marks.push([entry.n, own.slice(0, 16), entry.chain.slice(0, 16)]);
       before = digest(["playoffs extract 1", before, String(entry.n), own, entry.chain]);
+      earlier.push(digest(["playoffs extract value 1", before, extract.stands.filter(function (n) { return n <= entry.n; }).join(",")]));
     });
     return {
+      earlier: earlier,
       extract: digest(["playoffs extract value 1", before, extract.stands.join(",")]),
       names: digest(["playoffs names 1", extract.event].concat(extract.names.map(function (each) { return each.player + " " + each.name; }))),
       figures: digest(["playoffs figures 1", extract.event, extract.systems.join(" ")].concat(extract.figures.map(function (row) {
@@ -296,11 +315,17 @@
     if (!record.founding) finds("no-founding", 1);
     else {
       entitled(extract, record, said, finds);
-      var tied = sorted(record.founding.tied), called = sorted(extract.names.map(function (n) { return n.player; }));
+      var tied = sorted(record.founding.tied.concat(joined(extract, record))), called = sorted(extract.names.map(function (n) { return n.player; }));
       var rows = sorted(extract.figures.map(function (f) { return f.player; }));
       if (called !== tied || (extract.systems.length && rows !== tied)) finds("tied", 0, { found: called, expected: tied });
     }
     return record;
+  }
+
+  /* Who has come to a Twixt event since; who was of it already is added by number alone. */
+  function joined(extract, record) {
+    if (record.founding.tournament.play !== "twixt") return [];
+    return inForce(extract, record).filter(function (f) { return f.question === "add" && Array.isArray(f.value) && f.value.length > 1; }).map(function (f) { return f.plain; });
   }
 
   /* The title is that of the entries, with the year that they state last; one that nobody has named is called in the
@@ -337,37 +362,72 @@
   /* What this extract has otherwise than what was published of it elsewhere. */
   function compare(extract, said, other, links, finds, given) {
     said.compared = other.any;
+    said.anew = false;
+    said.told = links.broken.length > 0;  // whether it can be told if the chain was made anew
     if (given && !other.any) finds("no_values");
     else other.strange.forEach(function (line) { finds("no_value", 0, { found: line.slice(0, 80) }); });
-    if (other.any && !other.extract && other.loose.indexOf(said.values.extract) < 0) said.unchecked.push({ what: "published_extract" });
-    if (other.any && !other.names) said.unchecked.push({ what: "published_names" });
-    if (other.any && !other.figures) said.unchecked.push({ what: "published_figures" });
-    if (other.any && !other.outcome) said.unchecked.push({ what: "published_outcome" });
-    said.anew = false;
     if (!other.any) return;
-    var own = said.values;
-    if (other.event && other.event !== extract.event) finds("event", 0, { found: extract.event, expected: other.event });
-    if (other.names && other.names !== own.names) finds("names");
-    if (other.figures && other.figures !== own.figures) finds("figures_published");
-    if (other.outcome && other.outcome !== own.outcome) finds("outcome_published");
-    var differs = false, cut = false;
-    differing(other.marks, other.marks.length ? own.marks : []).forEach(function (each) {
+    if (other.event && other.event !== extract.event) return finds("event", 0, { found: extract.event, expected: other.event });
+    var own = said.values, length = extract.entries.length, since = earlierBy(extract, own, other);
+    if (!other.extract && !other.loose.some(function (each) { return has(own.earlier, each); })) said.unchecked.push({ what: "published_extract" });
+    if (!other.names) said.unchecked.push({ what: "published_names" });
+    if (!other.figures) said.unchecked.push({ what: "published_figures" });
+    if (!other.outcome) said.unchecked.push({ what: "published_outcome" });
+    pinned(extract, said, other, since, finds);
+    var differs = false, cut = false, end = since || length, found = differing(other.marks, other.marks.length ? own.marks.slice(0, end) : []);
+    // What stands behind all that was published came since.
+    function came(each) { return each.what === "inserted" && each.at === end - 1; }
+    while (found.some(came)) { found = found.filter(function (each) { return !came(each); }); end--; }
+    found.forEach(function (each) {
       differs = true;
-      cut = cut || (each.what === "removed" && each.at === extract.entries.length);
+      cut = cut || (each.what === "removed" && each.at === length);
       finds(each.what, each.n);
     });
     // A chain value that was never published was made anew; without those of every entry the last one tells.
     var there = other.marks.map(function (each) { return each[2]; });
-    var remade = there.length > 0 && extract.entries.some(function (e) { return there.indexOf(e.chain.slice(0, 16)) < 0; });
-    var head = !!other.chain && other.chain !== own.chain && !cut, value = !!other.extract && other.extract !== own.extract;
-    var strange = other.loose.filter(function (each) {
-      return each !== own.extract && each !== own.names && each !== own.figures && each !== own.outcome && !extract.entries.some(function (e) { return e.chain === each; });
+    var remade = there.length > 0 && extract.entries.slice(0, end).some(function (e) { return there.indexOf(e.chain.slice(0, 16)) < 0; });
+    var last = since ? extract.entries[since - 1].chain : own.chain;
+    var head = !!other.chain && other.chain !== last && !cut, value = !!other.extract && !since && other.extract !== own.extract;
+    other.loose.forEach(function (each) {
+      var known = has(own.earlier, each) || has([own.names, own.figures, own.outcome], each) ||
+        extract.entries.some(function (e) { return e.chain === each || e.text.indexOf(each) >= 0; });  // a seed, on a bulletin
+      if (!known) finds("value", 0, { found: each });
     });
-    strange.forEach(function (each) { finds("value", 0, { found: each }); });
     if (value && !differs && !head) finds("standing");
     if (head && !differs) finds("head");
-    said.anew = there.length ? remade : !links.broken.length && (head || strange.length > 0);
+    said.anew = there.length ? remade : head && !links.broken.length;
+    said.told = said.told || there.length > 0 || !!other.chain;
     if (said.anew) finds("anew");
+  }
+
+  /* Up to which entry these values go, if they are of this record as it was then; 0 where they are of all of it, or of
+   * another. Of a record that has gone on since they say nothing of what came after. */
+  function earlierBy(extract, own, other) {
+    var length = extract.entries.length, n = other.marks.length;
+    if (n) {
+      var same = n < length && other.marks.every(function (each, at) { return JSON.stringify(each) === JSON.stringify(own.marks[at]); });
+      var on = extract.entries.slice(n).every(function (entry, at) { return entry.n === n + at + 1; });
+      return same && on ? n : 0;
+    }
+    function place(list, values) {
+      return list.map(function (each, at) { return has(values, each) ? at + 1 : 0; }).filter(Boolean).pop() || 0;
+    }
+    var chains = place(extract.entries.map(function (e) { return e.chain; }), [other.chain].concat(other.loose));
+    var found = Math.max(chains, place(own.earlier, [other.extract].concat(other.loose)));
+    return found === length ? 0 : found;
+  }
+
+  /* Names, figures and outcome by their values. Once the record has gone on, those of before may be others. */
+  function pinned(extract, said, other, since, finds) {
+    var own = said.values, later = since ? extract.entries.slice(since) : [];
+    var mended = later.some(function (entry) { return entry.how !== "shown" || /"entry":"update"/.test(entry.text); });
+    if (since) {
+      said.earlier = { n: since, more: extract.entries.length - since };
+      said.unchecked.push(Object.assign({ what: "later" }, said.earlier));
+    }
+    if (other.names && other.names !== own.names && !mended) finds("names");
+    if (other.figures && other.figures !== own.figures && !mended) finds("figures_published");
+    if (other.outcome && other.outcome !== own.outcome && !since) finds("outcome_published");
   }
 
   /* Marks that are gone, new, moved or changed, by the longest common row of both. */
@@ -733,8 +793,8 @@
     if (!record.founding) return;
     var facts = inForce(extract, record), rules = record.founding.ruleset;
     var world = { extract: extract, record: record, facts: facts, rules: rules, said: said, finds: finds, sat: [] };
-    if (!extract.champions.length) undeclared(world);
-    if (record.founding.tournament.play === "twixt") return twixt(facts, said, finds);
+    declaration(world);
+    if (record.founding.tournament.play === "twixt") return twixt(world);
     extract.stages.forEach(function (stage, at) {
       world.where = "stage-" + stage.number + (stage.turn > 1 ? "-" + stage.turn : "");
       var again = extract.stages.some(function (s, i) { return i !== at && s.number === stage.number && s.turn === stage.turn; });
@@ -750,6 +810,8 @@
       if (stage.sits) world.sat.push(stage.sits);
       if (stage.started) known(said.checked, { what: "stage", where: world.where });
     });
+    var closed = extract.stages.length || (extract.champions.length && !facts.some(function (f) { return has(TITLE_RULINGS, f.question); }));
+    if (closed && !facts.some(function (f) { return f.question === "close" || f.question === "cut"; })) finds("undrawn", 0, { where: "list" });
     champion(world);
     if (extract.stages.length && record.founding.tied.length > extract.stages[0].players.length) known(said.unchecked, { what: "field" });
   }
@@ -760,26 +822,20 @@
 
   function ruled(facts) { return facts.some(function (f) { return has(RULINGS, f.question); }); }
 
-  /* The step of the edition that a stage of so many players is. */
-  function stepOf(rules, number) {
-    return (rules.steps || []).filter(function (step) {
-      var m = /^(\d+)(-)?(\d+)?$/.exec(step.players || "");
-      return m && step.play !== undefined && !step.after && number >= +m[1] && (m[3] ? number <= +m[3] : m[2] ? true : number === +m[1]);
-    })[0] || null;
-  }
-
-  /* The same of one stage, by the round robin that was played before it; null where not just one step is meant. */
+  /* The step of the edition that a stage is, by how many play: the first that names the last round robin, else the first
+   * that names none. */
   function stepHere(world, stage) {
     function of(number, after) {
-      var found = (world.rules.steps || []).filter(function (step) {
-        var alone = Object.assign({}, step, { after: undefined });
-        return stepOf({ steps: [alone] }, number) && (after ? has(step.after || [], after) : !(step.after || []).length);
+      var fit = (world.rules.steps || []).filter(function (step) {
+        var m = /^(\d+)(-)?(\d+)?$/.exec(step.players || "");
+        return m && step.play !== undefined && number >= +m[1] && (m[3] ? number <= +m[3] : m[2] ? true : number === +m[1]);
       });
-      return found.length === 1 ? found[0] : null;
+      var named = fit.filter(function (step) { return after && has(step.after || [], after); });
+      return named.concat(fit.filter(function (step) { return !(step.after || []).length; }))[0] || null;
     }
     var after = "", stages = world.extract.stages;
     stages.slice(0, stages.indexOf(stage)).forEach(function (s) {
-      if (s.turn) after = (of(s.number, after) || {}).id || "?";
+      if (s.turn) after = (of(s.number, after) || {}).id || "";
     });
     return of(stage.number, after);
   }
@@ -797,12 +853,11 @@
     });
     colors(world, where, facts, games);
     if (!board.winner) return;
-    var step = stepOf(world.rules, stage.number), recipe = step && (world.rules.recipes || {})[step.match];
+    var recipe = recipeOf(world, stepHere(world, stage));
     if (!recipe) return known(world.said.unchecked, { what: "stage", where: where });
     var winner = won(games, recipe, board.players), lot = facts.filter(function (f) { return f.question === "winner-lot"; })[0];
     if (!winner && lot) winner = lot.plain;
-    var own = recipeOf(world, stepHere(world, stage));
-    if (own && unplayed(games, own, board.players) && !facts.some(function (f) { return f.question === "time"; })) world.finds("undrawn", 0, { where: where });
+    if (unplayed(games, recipe, board.players) && !facts.some(function (f) { return f.question === "time"; })) world.finds("undrawn", 0, { where: where });
     if ((winner || "nobody") !== board.winner) differs(world, where, winner || "nobody", board.winner);
   }
 
@@ -850,7 +905,8 @@
     var choice = facts.filter(function (f) { return f.question === "choose"; })[0];
     if (choice) {
       var chooses = choice.about[0], other = opened.about.filter(function (p) { return p !== chooses; })[0];
-      if (black && black !== chooses) differs(world, where + "/armageddon", black, chooses);  // the lower bid chooses
+      var coin = facts.filter(function (f) { return f.question === "coin"; }).pop(), due = black || (coin && coin.plain);
+      if (due && due !== chooses) differs(world, where + "/armageddon", due, chooses);  // the lower bid chooses, or the coin
       black = choice.plain === "black" ? chooses : other;
     }
     if (black && game.about[1] !== black) differs(world, where + "/armageddon", black, game.about[1]);
@@ -888,7 +944,8 @@
   /* What something followed from is there: a lot is shown in every extract, and so is the start of a stage. */
   function drawn(world, stage, inside) {
     var results = inside.filter(function (f) { return f.question === "result"; });
-    if (!stage.boards.length || !(stage.started || results.length)) return;
+    if (!stage.boards.length && !(stage.turn && stage.best.length && !stage.left.length && !ruled(inside))) return;
+    if (stage.boards.length && !(stage.started || results.length)) return;
     function lacks(where, questions, ruled) {
       var board = where.split("/").slice(0, 2).join("/");
       var there = inside.some(function (f) {
@@ -898,10 +955,11 @@
       if (!there) world.finds("undrawn", 0, { where: where });
     }
     lacks(world.where, ["start"]);
+    if (!stage.boards.length) return lacks(world.where, ["winner-lot", "title-lot"]);
     if (stage.turn) return lacks(world.where, ["number-lots"], ["set-order"]);
     var step = stepHere(world, stage), recipe = recipeOf(world, step);
     if (!recipe) return;
-    var game = 1;
+    var game = 1, parted = questionsOf(world, inside);
     (recipe.segments || []).forEach(function (segment, n) {
       var first = n === 0 && !segment.odds, at = game;
       if (first && segment.colors === "lot" && step.play !== "bracket") lacks(world.where, ["colour-lot"], ["set-colours"]);
@@ -911,9 +969,22 @@
         var ruled = ["set-colours", "set-bid", "armageddon-ruling"];
         if (opens && asks) lacks(placeText(f.place), asks, ruled);
         if (opens && segment.colors === "lot-chooses") lacks(placeText(f.place), ["choose"], ruled);
+        if (opens) parted(f, segment).forEach(function (asks) { lacks(placeText(f.place), [asks], ruled); });
       });
       game += segment.odds ? 0 : segment.games || 0;
     });
+  }
+
+  /* What two bids that were opened lead to before their game: of equal ones a coin and its winner's choice, or lots. */
+  function questionsOf(world, inside) {
+    return function (game, segment) {
+      var opened = inside.filter(function (f) { return f.question === "open-bids" && placeText(f.place).split("/")[1] === placeText(game.place).split("/")[1]; }).pop();
+      if (!opened || !/^bid/.test(segment.colors) || !Array.isArray(opened.value) || opened.value.length !== 2) return [];
+      if (!opened.value.every(function (v) { return typeof v === "number"; })) return [];
+      var clock = (world.rules.clocks || {})[segment.clock] || {};
+      if (opened.value[0] !== opened.value[1]) return segment.colors === "bid-chooses" ? ["choose"] : [];
+      return clock.equal === "lot" ? ["colour-lot"] : ["coin", "choose"];
+    };
   }
 
   /* Who may advance from a stage, and who is in the next. */
@@ -931,7 +1002,7 @@
     var gone = outside.map(function (f) { return f.plain; });
     var expected = may.filter(function (p) { return !has(gone, p) || has(next.players, p); });
     if (sorted(expected) !== sorted(next.players)) differs(world, where, expected.join(", "), next.players.join(", "));
-    var step = stepOf(world.rules, stage.number);
+    var step = stepHere(world, stage);
     if (step && step.play === "bracket" && !stage.free.length && !gone.length && stage.boards.length === 2 * next.boards.length) {
       next.boards.forEach(function (board, j) {
         var feed = [stage.boards[2 * j].winner, stage.boards[2 * j + 1].winner];
@@ -950,10 +1021,13 @@
     if (sorted(may) !== sorted(extract.champions)) differs(world, "title", may.join(", "), extract.champions.join(", "));
   }
 
-  /* A declaration in force has a champion, unless the title was left vacant. */
-  function undeclared(world) {
-    var declared = world.facts.some(function (f) { return f.question === "declare"; });
-    if (declared && !world.facts.some(function (f) { return has(TITLE_RULINGS, f.question); })) world.finds("undeclared");
+  /* A declaration in force has a champion, unless the title was left vacant; a champion was declared. */
+  function declaration(world) {
+    var declared = world.facts.filter(function (f) { return f.question === "declare"; }).pop(), champions = world.extract.champions;
+    var vacant = world.facts.some(function (f) { return has(TITLE_RULINGS, f.question); });
+    if (champions.length && !declared) world.finds("undrawn", 0, { where: "title" });
+    else if (champions.length && sorted(declared.about) !== sorted(champions)) differs(world, "title", declared.about.join(", "), champions.join(", "));
+    else if (declared && !champions.length && !vacant) world.finds("undeclared");
   }
 
   // Who sits out, seeds and pairs of a knockout
@@ -983,7 +1057,7 @@
   function ids(level) { return level.map(function (e) { return e.id; }); }
 
   function prepared(world, stage, inside) {
-    var step = stepOf(world.rules, stage.number);
+    var step = stepHere(world, stage);
     if (!step || step.play !== "knockout" || !stage.boards.length) return known(world.said.unchecked, { what: "pairing", where: world.where });
     var field = entrants(world, stage), readings = world.rules.readings || {};
     if (!field || inside.some(function (f) { return f.question === "set-order"; })) return known(world.said.unchecked, { what: "pairing", where: world.where });
@@ -997,7 +1071,10 @@
     groups.forEach(function (group) {
       var lot = inside.filter(function (f) { return f.question === "seed-lots" && sorted(f.about) === sorted(ids(group)); })[0];
       order = order.concat(group.length > 1 && lot && Array.isArray(lot.value) ? lot.value : ids(group));
-      if (group.length > 1 && half > 1 && !lot) order.push("?");
+      if (group.length > 1 && half > 1 && !lot) {
+        order.push("?");
+        if (stage.started && !stage.left.length) world.finds("undrawn", 0, { where: world.where });
+      }
     });
     if (has(order, "?") || order.length !== 2 * half) return known(world.said.unchecked, { what: "pairing", where: world.where });
     var lower = readings.pairing === "fold" ? order.slice(half).reverse() : order.slice(half), color = inside.filter(function (f) { return f.question === "colour-lot"; })[0];
@@ -1037,8 +1114,16 @@
     return seen[key];
   }
 
-  function twixt(facts, said, finds) {
-    var met = {}, forced = facts.some(function (f) { return f.question === "set-order" || f.question === "set-left-over" || f.question === "second-session"; });
+  function twixt(world) {
+    // Rounds that were paired stand where something before them was mended: of them nothing follows.
+    var mended = world.record.rows.some(function (row) {
+      if (!row.entry || !has(["correction", "retraction"], row.entry.entry)) return false;
+      return world.record.rows.some(function (between) {
+        var fact = between.entry && between.entry.fact;
+        return fact && between.n > row.entry.version && between.n < row.n && has(PAIRED, fact.ask.question);
+      });
+    });
+    var facts = world.facts, met = {}, forced = mended || facts.some(function (f) { return f.question === "set-order" || f.question === "set-left-over" || f.question === "second-session"; });
     var games = facts.filter(function (f) { return f.question === "result" && f.place.part === "session" && f.about.length === 2; });
     var rounds = [];
     games.forEach(function (g) { if (!has(rounds, roundOf(g))) rounds.push(roundOf(g)); });
@@ -1046,18 +1131,266 @@
       var here = games.filter(function (g) { return roundOf(g) === round; }), session = round.split("/")[0], players = [];
       here.forEach(function (game) {
         game.about.forEach(function (p) {
-          if (has(players, p)) finds("consequence", game.n, { where: round, expected: p, found: p + ", " + p });
+          if (has(players, p)) world.finds("consequence", game.n, { where: round, expected: p, found: p + ", " + p });
           players.push(p);
         });
       });
       var again = here.filter(function (g) { return met[session + ":" + sorted(g.about)]; });
       if (again.length && !forced && apart(players, session, met)) {
-        again.forEach(function (g) { finds("consequence", g.n, { where: round, expected: "nobody twice", found: g.about.join(" – ") }); });
+        again.forEach(function (g) { world.finds("consequence", g.n, { where: round, expected: "nobody twice", found: g.about.join(" – ") }); });
       }
       here.forEach(function (g) { if (!/absent/.test(g.plain)) met[session + ":" + sorted(g.about)] = true; });
     });
-    said.checked.push({ what: "twixt_legal" });
-    said.unchecked.push({ what: "twixt_best" });
+    world.said.checked.push({ what: "twixt_legal" });
+    world.said.unchecked.push({ what: "twixt_best" });
+    if (mended) return known(world.said.unchecked, { what: "twixt_mended" });
+    var event = entered(world);
+    event.sessions.forEach(function (session) { sessionDrawn(world, event, session); });
+    seededBy(world, event);
+    bracketOf(world, event);
+    known(world.said.checked, { what: "twixt_drawn" });
+  }
+
+  var PAIRED = ["start", "set-order", "set-left-over", "left-over", "second-session", "enter"];
+  var DECIDING = ["advance", "remove", "withdraw", "accept-late", "late-start"].concat(TITLE_RULINGS);
+
+  /* Whoever entered which session, with ratings, and what is in force of it. */
+  function entered(world) {
+    var event = { rating: {}, sessions: [], leaving: asked(world.facts, ["withdraw", "remove"]), coming: asked(world.facts, ["add", "accept-late"]) };
+    var founding = world.record.founding.tournament.players, first = [];
+    founding.forEach(function (p) {
+      var field = (p.fields || []).filter(function (f) { return f[0] === "session"; })[0];
+      event.rating[p.id] = p.rating === undefined || p.rating === null ? "none" : String(p.rating);
+      if (!field || field[1].trim() !== "2") first.push(p.id);
+    });
+    event.coming.forEach(function (f) { if (Array.isArray(f.value) && f.value.length > 1) event.rating[f.plain] = typeof f.value[2] === "number" ? String(f.value[2]) : "none"; });
+    event.later = world.facts.filter(function (f) { return has(["elimination", "quarterfinal", "semifinal", "final"], f.place.part) && f.question !== "withdraw"; });
+    var again = asked(world.facts, ["enter"])[0];
+    [[1, first, 0], [2, again ? again.value : [], again ? again.n : 0]].forEach(function (each) {
+      var inside = world.facts.filter(function (f) { return f.place.part === "session" && f.place.number === each[0]; });
+      var played = inside.some(function (f) { return f.place.turn; });
+      if (each[0] === 2 && !again && played) world.finds("undrawn", 0, { where: "session-2" });
+      if (!played || !Array.isArray(each[1])) return;
+      var after = function (f) { return f.n > each[2]; }, who = function (f) { return f.plain; };
+      // Who comes once the last round is paired comes to the event and not to this session.
+      var last = asked(inside, ["start", "set-order", "set-left-over"]).filter(function (f) { return f.place.turn === 3; }).pop();
+      event.sessions.push({
+        number: each[0], inside: inside, entrants: each[1], gone: event.leaving.filter(after).map(who), late: event.coming.filter(after).filter(function (f) { return !last || f.n < last.n; }).map(who),
+        rounds: [1, 2, 3].map(function (turn) { return roundAt(inside, turn); })
+      });
+    });
+    if ((again || event.later.length) && !asked(world.facts, ["second-session"]).length) world.finds("undrawn", 0, { where: "session-1" });
+    return event;
+  }
+
+  function asked(facts, questions) { return facts.filter(function (f) { return has(questions, f.question); }); }
+
+  /* A round: the last that was said of each of its boards, and who was left over. */
+  function roundAt(inside, turn) {
+    var here = inside.filter(function (f) { return f.place.turn === turn; }), boards = {};
+    asked(here, ["result", "set-result"]).forEach(function (f) { if (f.about.length === 2 && ENDED[f.plain]) boards[f.place.board] = f; });
+    return { turn: turn, facts: here, games: Object.keys(boards).map(function (n) { return boards[n]; }), left: asked(here, ["left-over"]) };
+  }
+
+  /* What a session needed: lots for the order, starts, a result of each board, everybody somewhere, lots for color. */
+  function sessionDrawn(world, event, session) {
+    var name = "session-" + session.number;
+    function lacks(where) { world.finds("undrawn", 0, { where: where }); }
+    var next = event.sessions.filter(function (s) { return s.number > session.number; }).length || event.later.length;
+    if (session.rounds[0].facts.length && !asked(session.inside, ["ranking"]).length) {
+      ranked(event, session).forEach(function () { lacks(name); });
+    }
+    session.rounds.forEach(function (round, at) {
+      var where = name + "/round-" + round.turn, over = next || session.rounds.slice(at + 1).some(function (r) { return r.facts.length; });
+      if ((over || round.games.length) && !asked(round.facts, ["start", "set-order", "set-left-over"]).length) lacks(where);
+      if (round.turn === 1) coin(world, round.facts, round.games, where + "/board-1");
+      if (round.turn > 1) round.games.forEach(function (game) { allotted(world, event, session, round, game, where + "/board-" + game.place.board); });
+      round.games.forEach(function (game) {
+        var house = game.about.filter(function (p) { return !isIn(session, p); });
+        if (house.length && !round.left.some(function (f) { return has(house, f.plain); })) lacks(where);
+      });
+      if (!over) return;
+      round.left.forEach(function (f) {
+        if (f.plain !== "bye" && !round.games.some(function (g) { return has(g.about, f.plain); })) lacks(where);
+      });
+      var last = Math.max.apply(null, [0].concat(round.games.map(function (g) { return g.place.board; })));
+      for (var n = 1; n <= last; n++) if (!round.games.some(function (g) { return g.place.board === n; })) lacks(where + "/board-" + n);
+      var there = [].concat.apply([], round.games.concat(round.left).map(function (f) { return f.about; }));
+      session.entrants.forEach(function (p) { if (!has(there, p) && !has(session.gone, p) && !has(session.late, p)) lacks(where); });
+    });
+  }
+
+  /* The coin for the first move on the top board, and who moved first there. */
+  function coin(world, facts, games, where, moved) {
+    var lot = asked(facts, ["colour-lot"])[0];
+    if (asked(facts, ["set-colours"]).length || !games.length) return;
+    if (!lot) return world.finds("undrawn", 0, { where: where });
+    var game = games.filter(function (g) { return g.place.board === lot.place.board && (g.place.game || 1) === 1; })[0];
+    if (!moved && game && game.about[0] !== lot.plain) differs(world, where, lot.plain, game.about[0]);
+  }
+
+  function isIn(session, player) { return has(session.entrants, player) || has(session.late, player); }
+
+  /* Groups of one rating that no lots have parted; who came later ranks below. */
+  function ranked(event, session) {
+    var groups = {}, lots = asked(session.inside, ["rank-lots"]);
+    session.entrants.forEach(function (p) { (groups[event.rating[p]] = groups[event.rating[p]] || []).push(p); });
+    return Object.keys(groups).map(function (rating) { return groups[rating]; }).filter(function (group) {
+      return group.length > 1 && !lots.some(function (f) { return group.every(function (p) { return has(f.about, p); }); });
+    });
+  }
+
+  /* What color a player had in each of these rounds; a game that nobody came to, and a house opponent, have none. */
+  function colorsHad(games, player) {
+    return games.map(function (game) { return !game || /absent/.test(game.plain) ? "" : game.about[0] === player ? "white" : "black"; });
+  }
+
+  /* The color that two are due: "lot" where neither had any, "" where both are due the same and rank decides. */
+  function due(one, other) {
+    function cost(color, not) {
+      function thrice(had, c) { return had.length === 2 && had[0] === c && had[1] === c ? 1 : 0; }
+      function repeats(had, c) { return had.filter(Boolean).pop() === c ? 1 : 0; }
+      return 10 * (thrice(one, color) + thrice(other, not)) + repeats(one, color) + repeats(other, not);
+    }
+    if (!one.concat(other).some(Boolean)) return "lot";
+    var white = cost("white", "black"), black = cost("black", "white");
+    return white < black ? "white" : black < white ? "black" : "";
+  }
+
+  function allotted(world, event, session, round, game, where) {
+    if (asked(round.facts, ["set-colours"]).length) return;
+    var had = game.about.map(function (p) {
+      return !isIn(session, p) ? [] : colorsHad(session.rounds.slice(0, round.turn - 1).map(function (r) {
+        return r.games.filter(function (g) { return has(g.about, p); })[0];
+      }), p);
+    });
+    colored(world, game, had, asked(round.facts, ["colour-lot"]), where);
+  }
+
+  function colored(world, game, had, lots, where) {
+    var color = due(had[0], had[1]), lot = lots.filter(function (f) { return f.place.board === game.place.board; })[0];
+    if (color === "lot" && !lot) world.finds("undrawn", 0, { where: where });
+    else if (color === "lot" && lot.plain !== game.about[0]) differs(world, where, lot.plain, game.about[0]);
+    else if (color === "black") differs(world, where, game.about[1] + " – " + game.about[0], game.about.join(" – "));
+  }
+
+  /* Score and the three tiebreaks of an entrant, in half points (TWX-0 to TWX-3); an involuntary bye counts half of
+   * its point for an opponent. */
+  function twixtFigures(session, player) {
+    function turns(p) {
+      return session.rounds.map(function (round) {
+        var game = round.games.filter(function (g) { return has(g.about, p); })[0];
+        var bye = round.left.some(function (f) { return f.plain === "bye" && has(f.about, p); });
+        if (!game) return { points: bye ? 2 : 0, bye: bye, met: "" };
+        var points = ENDED[game.plain][game.about.indexOf(p)], came = !/absent/.test(game.plain);
+        return { points: points, bye: !came && points > 0, met: came ? game.about[1 - game.about.indexOf(p)] : "" };
+      });
+    }
+    function share(turn) { return turn.bye ? 1 : turn.points; }
+    function running(list) { var score = 0; return total(list.map(function (n) { score += n; return score; })); }
+    var own = turns(player), points = own.map(function (t) { return t.points; });
+    var met = own.map(function (t) { return t.met; }).filter(function (p) { return p && isIn(session, p); });
+    return [total(points), total(met.map(function (p) { return total(turns(p).map(share)); })), running(points),
+      total(met.map(function (p) { return running(turns(p).map(share)); }))];
+  }
+
+  /* Those level with a seed were parted by a coin or lots. */
+  function seededBy(world, event) {
+    var inside = event.later.filter(function (f) { return f.place.part === "elimination"; });
+    var seeds = [], records = {}, places = inside.concat(event.later);
+    asked(event.later, ["result"]).forEach(function (f) { seeds = seeds.concat(f.about.filter(function (p) { return !has(seeds, p); })); });
+    if (event.later.some(function (f) { return f.place.part !== "elimination"; })) {
+      if (!asked(inside, ["start"]).length && asked(event.later, ["result"]).length) world.finds("undrawn", 0, { where: "elimination" });
+      var first = event.later.filter(function (f) { return f.place.part === "quarterfinal"; });
+      var moved = event.leaving.concat(asked(inside, ["accept-late", "set-order"])).some(function (f) { return f.place.part === "elimination"; });
+      coin(world, first, asked(first, ["result"]), "quarterfinal", moved);
+    }
+    if (!seeds.length || asked(places, ["set-order", "accept-late"]).length) return;
+    event.sessions.forEach(function (session) {
+      session.entrants.concat(session.late).forEach(function (p) { records[p] = twixtFigures(session, p).join(" "); });
+    });
+    var gone = event.leaving.map(function (f) { return f.plain; }), lots = asked(inside, ["seed-coin", "seed-lots"]);
+    Object.keys(records).forEach(function (p) {
+      if (!has(seeds, p) && has(gone, p)) return;
+      seeds.forEach(function (seed) {
+        var parted = seed === p || records[seed] !== records[p] || lots.some(function (f) { return has(f.about, p) && has(f.about, seed); });
+        if (!parted) world.finds("undrawn", 0, { where: "elimination" });
+      });
+    });
+  }
+
+  /* The elimination: games in their order, whoever won goes on, colors and their lots, the champion. */
+  function bracketOf(world, event) {
+    var PART = ["", "quarterfinal", "quarterfinal", "quarterfinal", "quarterfinal", "semifinal", "semifinal", "final"], FEEDS = { 5: [1, 2], 6: [3, 4], 7: [5, 6] };
+    var start = asked(event.later, ["start"]).map(function (f) { return f.n; })[0] || 0, boards = {}, inside = event.later, n;
+    var decided = asked(world.facts, DECIDING).some(function (f) { return f.n > start; });
+    for (n = 1; n <= 7; n++) {
+      boards[n] = [];
+      asked(inside, ["result", "set-result"]).forEach(function (f) {  // a replayed game has another result later
+        if (f.place.board === n && f.place.part === PART[n] && ENDED[f.plain]) boards[n][f.place.game - 1] = f;
+      });
+      if (Object.keys(boards[n]).length < boards[n].length) return world.finds("undrawn", 0, { where: PART[n] + "/board-" + n });
+    }
+    if (decided || !start) return;
+    function name(n) { return PART[n] + "/board-" + n; }
+    var field = [], gone = event.leaving.map(function (f) { return f.plain; }), set = asked(inside, ["set-colours"]).length;
+    event.sessions.forEach(function (s) { s.entrants.concat(s.late).forEach(function (p) { if (!has(field, p) && !has(gone, p)) field.push(p); }); });
+    var least = { 1: 8, 2: 5, 3: 7, 4: 6, 5: 4, 6: 3, 7: 2 };  // how many there are if a pairing has two players
+    var empty = Object.keys(boards).some(function (n) { return boards[n].some(function (g) { return g.plain === "both-absent"; }); });
+    Object.keys(boards).forEach(function (key) {
+      var games = boards[key], feeds = FEEDS[key], where = name(key);
+      games.forEach(function (game, at) {
+        if (at && games[at - 1].plain !== "draw") world.finds("undrawn", 0, { where: where });
+      });
+      if (!feeds || !games.length) return;
+      feeds.forEach(function (from) {
+        var before = boards[from];
+        if (!before.length) return lacking(from);
+        var last = before[before.length - 1], winner = wonBy(last);
+        if (winner && !has(games[0].about, winner)) differs(world, where, winner, games[0].about.join(" – "));
+        else if (!games[0].about.some(function (p) { return has(last.about, p); })) differs(world, where, last.about.join(" / "), games[0].about.join(" – "));
+      });
+      var had = games[0].about.map(function (p) { return bracketColors(boards, +key, p); });
+      if (!set) colored(world, games[0], had, asked(inside, ["colour-lot"]).filter(function (f) { return f.place.part === PART[key]; }), where);
+    });
+    function lacking(n) { if (!empty && field.length >= least[n]) world.finds("undrawn", 0, { where: name(n) }); }
+    if (world.extract.champions.length && !boards[7].length) lacking(7);
+    var clock = world.rules.session_clock || {}, drawnAt = boards[7][1] && boards[7][0].value[1];
+    var late = drawnAt > 3 * clock.hour * 60 - clock.insist * 60;  // then both are asked whether they insist
+    if (late && asked(inside, ["insist"]).length < 2) world.finds("undrawn", 0, { where: name(7) });
+    finalWon(world, boards);
+  }
+
+  function wonBy(game) {
+    var ended = ENDED[game.plain];
+    return ended[0] === ended[1] ? "" : game.about[ended[0] > ended[1] ? 0 : 1];
+  }
+
+  /* The color of a player in the first game of each pairing before this one; a walkover gives none. */
+  function bracketColors(boards, key, player) {
+    return (key < 7 ? [[1, 2, 3, 4]] : [[1, 2, 3, 4], [5, 6]]).map(function (row) {
+      var games = [].concat.apply([], row.map(function (n) { return boards[n]; })).filter(function (g) { return has(g.about, player); });
+      return games.some(function (g) { return !/absent/.test(g.plain); }) ? (games[0].about[0] === player ? "white" : "black") : "";
+    });
+  }
+
+  /* Whoever won the final is champion; after a draw who has more points, then a coin where the reading says so. */
+  function finalWon(world, boards) {
+    var champions = world.extract.champions, last = boards[7][boards[7].length - 1], points = {};
+    if (!champions.length || !last) return;
+    var winner = wonBy(last);
+    if (!winner && Object.keys(boards).every(function (n) { return boards[n].length; })) {
+      Object.keys(boards).forEach(function (n) {
+        boards[n].forEach(function (game) { game.about.forEach(function (p, i) { points[p] = (points[p] || 0) + ENDED[game.plain][i]; }); });
+      });
+      var one = last.about[0], other = last.about[1], coin = asked(world.facts, ["tiebreak-coin"])[0];
+      if (points[one] !== points[other]) winner = points[one] > points[other] ? one : other;
+      else if ((world.rules.readings || {}).final_tie === "coin") {
+        if (!coin) return world.finds("undrawn", 0, { where: "final/board-7" });
+        winner = coin.plain;
+      }
+    }
+    if (winner && sorted(champions) !== winner) differs(world, "title", winner, champions.join(", "));
   }
 
   // Words
@@ -1080,7 +1413,7 @@
       inserted: "Entry {n} was inserted: no mark of it was published.",
       no_values: "What you gave to compare with holds no value of this form: nothing was compared.",
       no_value: "What you gave to compare with has a line that is no value of this form: {found}",
-      value: "The value {found} is none of this extract.",
+      value: "The value {found} is none of this extract, as it stands or as it was before.",
       standing: "Which entries are in force, or a chain value of one that is withheld, was changed.",
       head: "The chain ends in another value than was published: something in it was changed.",
       anew: "The chain was made anew: it has values that were not published.",
@@ -1101,11 +1434,13 @@
       good: "Nothing was found to be changed.",
       about: "Looked at: {title} ({event}), {n} entries; tied: {tied}. Nobody is declared champion yet. Whatever else stands on the page is not looked at.",
       about_won: "Looked at: {title} ({event}), {n} entries; tied: {tied}; champion: {champions}. Whatever else stands on the page is not looked at.",
+      good_earlier: "It agrees with what was published up to entry {n}. Since then {more} came, which these values do not cover.",
       good_compared: "It agrees with what was published elsewhere, as far as that was given here.",
       not_compared: "It was compared with nothing from elsewhere: whoever changes a record can make its chain and this page anew. Compare the values below with those on a bulletin, or paste published values here.",
       bad: "This is not the record that it claims to be.",
       unusable: "It was not compared as it should be: what you gave cannot be used.",
       again_no: "The chain was not made anew.",
+      again_unknown: "Whether the chain was made anew cannot be told: for that it takes the published values of every entry, or the last chain value.",
       counts: "{shown} entries checked against the chain, {withheld} withheld or told in part; {draws} draws by the program, {opened} opened bids against their seals ({seals} sealed).",
       checked: "Checked",
       unchecked: "Not checked",
@@ -1115,8 +1450,11 @@
       pairing: "who meets whom in {where}",
       field: "who of the tied plays",
       twixt_legal: "the pairings of the sessions as legal: nobody twice in a round, nobody against the same twice",
-      twixt_best: "whether pairings of a session are the best, figures of the sessions, and what follows in the elimination",
+      twixt_drawn: "what the sessions and the elimination needed: lots, starts, results, first moves that are due, who won",
+      twixt_mended: "what the sessions and the elimination needed, since rounds stand that were paired before something was mended",
+      twixt_best: "whether pairings of a session are the best, its figures but for seeds who are tied, and who advances after a draw",
       title_more: "whether the title is {found}: the entries do not have all of that",
+      later: "what came after entry {n}, up to which the values go: what is in force, who advances, names and figures that were changed since",
       published_extract: "whether the entries in force are those that were published: the value of the extract was not given",
       published_names: "whether the names are those that were published: their value was not given",
       published_figures: "whether the figures are those that were published: their value was not given",
@@ -1144,7 +1482,7 @@
       inserted: "La anotación {n} fue insertada: no se publicó ninguna marca suya.",
       no_values: "Lo que dio para comparar no tiene ningún valor de esta forma: no se comparó nada.",
       no_value: "Lo que dio para comparar tiene una línea que no es ningún valor de esta forma: {found}",
-      value: "El valor {found} no es de este extracto.",
+      value: "El valor {found} no es de este extracto, ni como está ni como era antes.",
       standing: "Qué anotaciones están en vigor, o un valor de la cadena de una que no se muestra, fue cambiado.",
       head: "La cadena termina en otro valor que el publicado: algo en ella fue cambiado.",
       anew: "La cadena se rehízo: tiene valores que no se publicaron.",
@@ -1165,11 +1503,13 @@
       good: "No se encontró nada cambiado.",
       about: "Se miró: {title} ({event}), {n} anotaciones; empatados: {tied}. Aún no se ha declarado campeón. Lo demás que haya en la página no se mira.",
       about_won: "Se miró: {title} ({event}), {n} anotaciones; empatados: {tied}; campeón: {champions}. Lo demás que haya en la página no se mira.",
+      good_earlier: "Coincide con lo publicado hasta la anotación {n}. Desde entonces hubo {more} más, que esos valores no abarcan.",
       good_compared: "Coincide con lo publicado en otro lugar, en lo que aquí se dio.",
       not_compared: "No se comparó con nada de otro lugar: quien cambia un registro puede rehacer su cadena y esta página. Compare los valores de abajo con los publicados, o péguelos aquí.",
       bad: "Este no es el registro que dice ser.",
       unusable: "No se comparó como debía: lo que dio no puede usarse.",
       again_no: "La cadena no se rehízo.",
+      again_unknown: "No puede decirse si la cadena se rehízo: hacen falta los valores publicados de cada anotación, o el último valor de la cadena.",
       counts: "{shown} anotaciones comprobadas con la cadena, {withheld} que no se muestran o se dicen en parte; {draws} sorteos del programa, {opened} pujas abiertas con sus sellos ({seals} selladas).",
       checked: "Comprobado",
       unchecked: "No comprobado",
@@ -1179,8 +1519,11 @@
       pairing: "quién se enfrenta a quién en {where}",
       field: "quién de los empatados juega",
       twixt_legal: "los emparejamientos de las sesiones como legales: nadie dos veces en una ronda ni dos veces contra el mismo",
-      twixt_best: "si los emparejamientos de una sesión son los mejores, cifras de las sesiones, y lo que se sigue en la eliminatoria",
+      twixt_drawn: "lo que pedían las sesiones y la eliminatoria: sorteos, comienzos, resultados, salidas debidas, quién ganó",
+      twixt_mended: "lo que pedían las sesiones y la eliminatoria, pues siguen en pie rondas emparejadas antes de enmendar algo",
+      twixt_best: "si los emparejamientos de una sesión son los mejores, sus cifras salvo entre cabezas de serie igualados, y quién sigue tras unas tablas",
       title_more: "si el título es {found}: las anotaciones no lo tienen todo",
+      later: "lo que vino después de la anotación {n}, hasta la que llegan los valores: qué está en vigor, quién sigue, nombres y cifras cambiados desde entonces",
       published_extract: "si las anotaciones en vigor son las publicadas: no se dio el valor del extracto",
       published_names: "si los nombres son los publicados: no se dio su valor",
       published_figures: "si las cifras son las publicadas: no se dio su valor",
@@ -1212,6 +1555,11 @@
       round: "round {1}",
       board: "board {1}",
       armageddon: "Armageddon",
+      elimination: "the seeding",
+      quarterfinal: "the quarterfinals",
+      semifinal: "the semifinals",
+      final: "the final",
+      list: "the list of who plays",
       title: "the title"
     },
     es: {
@@ -1232,6 +1580,11 @@
       round: "ronda {1}",
       board: "tablero {1}",
       armageddon: "Armagedón",
+      elimination: "la siembra",
+      quarterfinal: "los cuartos de final",
+      semifinal: "las semifinales",
+      final: "la final",
+      list: "la lista de quien juega",
       title: "el título"
     }
   };
@@ -1255,14 +1608,14 @@
   /* Everything that was found, in sentences; first what is said to be so, since the rest of a page may say otherwise. */
   function report(said, lang) {
     function of(key, more) { return words(key, more, lang); }
-    var ours = said.findings.some(function (f) { return !has(["no_values", "no_value"], f.what); });
+    var ours = said.findings.some(function (f) { return !has(["no_values", "no_value", "event"], f.what); });
     var lines = [of(said.ok ? "good" : ours ? "bad" : "unusable")];
     if (said.about) lines.push(of(said.about.champions ? "about_won" : "about", said.about));
     said.findings.forEach(function (f) { lines.push(of(f.what, f)); });
     var shapeless = said.findings.some(function (f) { return f.what === "shape"; });
     if (shapeless) return lines.concat([of("nothing_else")]);
-    if (ours && !said.anew) lines.push(of("again_no"));
-    if (said.ok) lines.push(of(said.compared ? "good_compared" : "not_compared"));
+    if (ours && !said.anew) lines.push(of(said.told ? "again_no" : "again_unknown"));
+    if (said.ok) lines.push(said.earlier ? of("good_earlier", said.earlier) : of(said.compared ? "good_compared" : "not_compared"));
     lines.push(of("counts", said.counts));
     var checked = said.checked.map(function (c) { return of(c.what, c); });
     if (checked.length) lines.push(of("checked") + ": " + checked.join("; ") + ".");

@@ -11,7 +11,7 @@ in 95 of 100 estimates. It is looked for in whole points and whole numbers: the 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from math import lcm
 
@@ -62,9 +62,10 @@ class Estimate(Struct, frozen=True, kw_only=True):
     position: Position
     """What was estimated."""
 
-    def off(self, player: str) -> int:
-        """The error of somebody who won the title in no course."""
-        return 0 if course.beaten(self.position, (player,)) else error(Fraction(0), self.courses)
+    def off(self, players: Collection[str]) -> dict[str, int]:
+        """The errors of those who won the title in no course."""
+        beaten, some = course.beaten(self.position, players), error(Fraction(0), self.courses)
+        return {player: 0 if player in beaten else some for player in players}
 
 
 class _Course(Struct, frozen=True, kw_only=True):
@@ -120,11 +121,12 @@ def estimated(position: Position, ratings: Mapping[str, int], model: Model = MOD
         if courses[-1].answers > LONGEST:
             raise TooLong
         left -= courses[-1].answers
-    found, many = _worth(courses), len(courses)
+    playing = {player for each in courses for player in each.players}
+    found, many = _worth(courses, playing - course.strangers(position, playing)), len(courses)
     errors = {player: error(share, many) for player, share in found.titles.items()}
     estimate = Estimate(courses=many, errors=errors, position=position)
-    none = {player: estimate.off(player) for player, share in found.titles.items() if not share}
-    return found, replace(estimate, errors=errors | none)
+    none = [player for player, share in found.titles.items() if not share]
+    return found, replace(estimate, errors=errors | estimate.off(none))
 
 
 def error(share: Fraction, courses: int) -> int:
@@ -176,10 +178,10 @@ def _answer(ask: Ask, ratings: Mapping[str, int], model: Model, draws: _Draws) -
     return expected[0][0] if len(expected) == 1 else draws.one(expected)
 
 
-def _worth(courses: list[_Course]) -> Worth:
-    """The shares of the courses."""
+def _worth(courses: list[_Course], playing: set[str]) -> Worth:
+    """The shares of the courses, also of those among who play who won none."""
     many, games = len(courses), [each.games for each in courses]
-    won = dict.fromkeys(sorted({player for each in courses for player in each.players}), Fraction(0))
+    won = dict.fromkeys(sorted(playing), Fraction(0))
     for each in courses:
         for player in each.champions:
             won[player] = won.get(player, Fraction(0)) + Fraction(1, len(each.champions))

@@ -62,21 +62,40 @@ def test_what_a_move_left_is_said_once_where_the_record_came_back(founded: Termi
     assert said.count(str(left)) == 1
 
 
+def test_it_is_said_once_where_the_record_is_named_without_its_folder(founded: Terminal) -> None:
+    founded.patch.chdir(founded.db.parent)
+    here, left = Path(founded.db.name), founded.db.with_name("playoffs-moved.db")
+    founded.done(f"move there.db --yes --db {here}")
+    founded.done(f"move {here} --yes --db there.db")
+    said = one_line(founded.done(f"forget Abarawe --yes --db {here}"))
+    assert said.count(left.name) == 1
+    told = one_line(founded.done(f"doctor --retention 365 --db {here}"))
+    assert told.count(left.name) == 1
+
+
 @pytest.mark.usefixtures("stick")
-def test_a_move_to_another_disk_takes_along_no_number_of_a_disk(founded: Terminal, tmp_path: Path) -> None:
-    """It may be carried to another computer, where the folder of that name is another one."""
-    folder, there = tmp_path / "out", tmp_path / "there.db"
-    folder.mkdir()
+@pytest.mark.parametrize("carried", [True, False], ids=["to another computer", "on this one"])
+def test_what_was_noted_before_a_move_to_another_disk_holds_on_its_own_computer(
+    founded: Terminal, tmp_path: Path, carried: bool
+) -> None:
+    """On another one the folder of that name is another one: nothing is known there of what was deleted."""
+    folder, copies, there = tmp_path / "out", tmp_path / "copies", tmp_path / "there.db"
+    for each in (folder, copies):
+        each.mkdir()
     founded.done(f"details set room=Here --mirror {folder}")
+    founded.done(f"backup {copies}")
     assert disks.of(founded.db) != disks.of(there), "the stick is where this record lay"
     founded.done(f"move {there} --yes")
-    noted = json.loads((tmp_path / "there.db.disks").read_text())
-    assert noted == {str(folder): 0}
-    (folder / NAME).unlink()
+    left = founded.db.with_name("playoffs-moved.db")
+    for each in (folder / NAME, copies / NAME, left):
+        each.unlink()
+    if carried:
+        founded.patch.setattr(disks, "computer", lambda: "another")
     said, known = forgets(founded, there)
-    assert str(folder) in known
-    assert f"{folder}, to which this record was written before, holds nothing of it now" in said
-    assert founded("details", "set", "room=There", "--db", str(there), "--mirror", str(folder)).err == ""
+    assert known == ({str(folder), str(copies / NAME), str(left)} if carried else set())
+    if carried:
+        assert f"{folder}, to which this record was written before, holds nothing of it now" in said
+        assert founded("details", "set", "room=There", "--db", str(there), "--mirror", str(folder)).err == ""
 
 
 @pytest.mark.parametrize("way", WAYS)

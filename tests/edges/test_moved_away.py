@@ -61,6 +61,42 @@ def test_a_record_that_is_moved_back_is_used_again(founded: Terminal, stick: Pat
     assert "it was moved to" in founded.refused(f"list --db {stick / founded.db.name}", 2)
 
 
+def test_a_key_that_a_move_left_at_home_is_no_obstacle_on_the_way_back(founded: Terminal, stick: Path) -> None:
+    """The file of the key stays where it was, and the record comes home with the same one."""
+    key, there = founded.db.with_name("playoffs.db.key"), stick / founded.db.name
+    key.write_text(f"{'5b' * 32}\n", "ascii")
+    founded.done(f"move {stick} --yes")
+    founded.done(f"move {founded.db} --db {there} --yes")
+    assert key.read_text("ascii") == f"{'5b' * 32}\n"
+    founded.done("confirm Abarawe")
+
+
+def test_the_key_of_another_record_is_never_written_over_and_it_is_said_what_to_do(
+    founded: Terminal, stick: Path
+) -> None:
+    key, other = founded.db.with_name("playoffs.db.key"), stick / "playoffs.db.key"
+    key.write_text(f"{'5b' * 32}\n", "ascii")
+    other.write_text(f"{'a0' * 32}\n", "ascii")
+    said = one_line(founded.refused(f"move {stick} --yes", 1))
+    assert f"{other} is there already, and is not the key of the bids that were typed in this record" in said
+    assert "give that file another name" in said
+    assert "nothing was moved" in said
+    assert other.read_text("ascii") == f"{'a0' * 32}\n"
+    founded.done("confirm Abarawe")
+
+
+def test_what_an_earlier_move_left_is_told_apart_from_where_a_record_goes(founded: Terminal, stick: Path) -> None:
+    there = stick / founded.db.name
+    founded.done(f"move {stick} --yes")
+    founded.done(f"move {founded.db} --db {there} --yes")
+    said = one_line(founded.refused(f"move {stick} --yes", 1))
+    aside = founded.db.with_name("playoffs-moved.db")
+    assert f"{aside} is there already: an earlier move left it, with the record as it was then" in said
+    assert "name another file" not in said
+    aside.rename(aside.with_name("before.db"))
+    founded.done(f"move {stick} --yes")
+
+
 def test_a_move_back_that_fails_leaves_the_word(founded: Terminal, stick: Path) -> None:
     founded.done(f"move {stick} --yes")
 

@@ -1,20 +1,25 @@
 """`backup`, `restore`, `move` and `mirror`: the record elsewhere, and back again."""
 
+import os
 import secrets
 import shlex
+from collections.abc import Iterator
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
 
 import click
 
-from playoffs.cli.book import MIRROR, NotNow, Options, request
+from playoffs.cli.book import MIRROR, NotDone, Options, request
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import nothing_at, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines, then, wrapped
 from playoffs.cli.where import Record, typed_where
 from playoffs.desk.act import load
+from playoffs.desk.record.boxes import can_encrypt, key_file, locked
 from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.envelope import Bid
 from playoffs.desk.record.places import Where, refuse_empty, same
 from playoffs.desk.record.store import Store, begun, open_store
 from playoffs.desk.second import backed
@@ -58,7 +63,7 @@ def restore(source: str, options: Options) -> None:
     find their links again if this computer has the address of the one before.
     """
     if not is_address(source) and not begun(_file(source)):
-        raise NotNow(f"{_file(source)}: no copy is there; name the folder or file that `playoffs backup` wrote")
+        raise NotDone(f"{_file(source)}: no copy is there; name the folder or file that `playoffs backup` wrote")
     if is_address(source):
         _taken(There(source), source, options)
         return
@@ -69,7 +74,9 @@ def restore(source: str, options: Options) -> None:
 
 
 def _taken(end: End, source: str, options: Options) -> None:
-    with store_at(options.path, options.mirror) as store:
+    """Take what a copy holds. Where it is the second copy too, nothing is to be copied, and nothing has parted."""
+    second = options.mirror or os.environ.get(MIRROR, "")
+    with open_store(options.path) if second == source else store_at(options.path, options.mirror) as store:
         done = _refused_or(end, Here(store, adds=True))
         if done.parted:
             expected = (
@@ -80,25 +87,51 @@ def _taken(end: End, source: str, options: Options) -> None:
                 f" ({', '.join(done.events)} {'were' if done.events[1:] else 'was'} restored)" if done.events else ""
             )
             raise BadInput(str(options.path), f"{'; '.join(done.parted)}{taken}", expected)
-        sealed = sum(_sealed(store, event) for event in done.events)
+        bids = [lies for event in done.events for lies in _placed(store, event)]
         _tell(done, source, options, f"Restored from {_called(source)}")
-        if sealed and not options.json:
-            many = counted(sealed, "bid")
-            lines(
-                wrapped(
-                    f"{many} placed and not opened: a phone shows its own at the opening, and so does a slip of paper. "
-                    "One that was typed and is not here any more is opened as void, with the reason, and the rules say "
-                    "what follows"
-                )
-            )
+        if not options.json:
+            for said in _of_bids(bids.count(Lies.ELSEWHERE), bids.count(Lies.LOCKED), options.path):
+                lines(wrapped(said))
 
 
-def _sealed(store: Store, event: str) -> int:
-    """How many bids in force are placed, not opened, and not in this file."""
+class Lies(Enum):
+    """What there is here of a bid that is placed and not opened."""
+
+    ELSEWHERE = "nothing but its seal"
+    LOCKED = "a box whose key is not here"
+    HERE = "all of it"
+
+
+def _of_bids(elsewhere: int, locked: int, path: Where) -> Iterator[str]:
+    """What becomes of them."""
+    if elsewhere:
+        yield (
+            f"{counted(elsewhere, 'bid')} placed and not opened: a phone shows its own at the opening, and so does a "
+            "slip of paper. One that was typed and is not here any more is opened as void, with the reason, and the "
+            "rules say what follows"
+        )
+    if locked:
+        are = "bids are" if locked > 1 else "bid is"
+        extra = "" if can_encrypt() else " with the extra `bids`, which is not installed"
+        yield (
+            f"{locked} typed {are} encrypted{extra}: before the opening copy the key to {key_file(path)}. What nobody "
+            "can read is opened as void, with the reason, and the rules say what follows"
+        )
+
+
+def _placed(store: Store, event: str) -> list[Lies]:
+    """Of the bids in force that are sealed and not opened."""
     log = load(store, event)
     waiting = [held.version for held in log.line.held if held.ask.sealed and held.version not in log.opened]
     placed = [v for v in waiting if isinstance(said := log.recorded[v - 1].entry, Answered) and said.seal]
-    return sum(not store.has_bid(event, version) for version in placed)
+    kept = store.envelopes(event) if placed else {}
+    return [_lies(store.path, kept.get(version)) for version in placed]
+
+
+def _lies(record: Where, bid: Bid | None) -> Lies:
+    if bid is None:
+        return Lies.ELSEWHERE
+    return Lies.LOCKED if locked(record, bid) else Lies.HERE
 
 
 @click.command(short_help="Move the record to another file or computer; nothing of it stays in use.")
@@ -116,7 +149,7 @@ def move(to: Where, yes: bool, options: Options) -> None:
     _there(path)
     target = _target(path, to)
     if not (yes or agreed(f"Move {path} to {target}? It is no longer in use here then.", options)):
-        raise NotNow(f"nothing was moved; add --yes to move it without being asked{typed_with(options, '--yes')}")
+        raise NotDone(f"nothing was moved; add --yes to move it without being asked{typed_with(options, '--yes')}")
     with store_at(path) as store:
         events = store.events()
         with moved(store, target):
@@ -152,7 +185,7 @@ def mirror(address: str, folder: Path, token: str) -> None:
     if token and not (len(token) >= SHORTEST and token.isascii() and token.isalnum()):
         raise BadInput("--token", "one that can be guessed or typed wrong", f"{SHORTEST} letters and digits or more")
     if not folder.is_dir():
-        raise BadInput("--to", f"no folder {folder}", "one that is there")
+        raise BadInput("--to", f"no folder {folder}", f"one that is there; make it: `mkdir {shlex.quote(str(folder))}`")
     said = token or secrets.token_hex(16)
     server = Listener(folder / NAME, host, number, said)
     with server, suppress(KeyboardInterrupt):
@@ -168,11 +201,16 @@ def _target(path: Where, to: Where) -> Where:
     """Where a record is moved to; refused where something lies there, or the folder is missing."""
     own = isinstance(path, Path)
     target = to / (path.name if own else "playoffs.db") if isinstance(to, Path) and to.is_dir() else to
-    aside = (path.with_name(f"{path.stem}-moved{path.suffix}"),) if isinstance(path, Path) else ()
-    if taken := next((file for file in (target, *aside) if isinstance(file, Path) and file.exists()), None):
-        raise NotNow(f"{taken} is there already; name another file, or take that one away")
+    aside = path.with_name(f"{path.stem}-moved{path.suffix}") if isinstance(path, Path) else None
+    if isinstance(target, Path) and target.exists():
+        raise NotDone(f"{target} is there already; name another file, or take that one away")
+    if aside and aside.exists():
+        found = f"{aside} is there already: an earlier move left it, with the record as it was then"
+        raise NotDone(
+            f"{found}; once it is not needed, delete it or put it in another folder, and move the record then"
+        )
     if isinstance(target, Path) and not target.parent.is_dir():
-        raise NotNow(f"{target.parent}: no such folder; name one that is there")
+        raise NotDone(f"{target.parent}: no such folder; name one that is there")
     if same(target, path):
         raise BadInput("move", "the record itself", "another place")
     return target
@@ -209,10 +247,10 @@ def _copied(source: End, to: str, record: Where) -> Copied:
         if same(file, record):
             raise BadInput("backup", "the record itself", "another file or folder")
         if isinstance(file, Path) and not file.parent.is_dir():
-            raise NotNow(f"{file.parent}: no such folder; name one that is there")
+            raise NotDone(f"{file.parent}: no such folder; name one that is there")
         if isinstance(file, Path) and not (file.suffix or file.exists()):
             expected = f"make the folder first, or name a file with its ending, such as {file.name}.db"
-            raise NotNow(f"{file}: no such folder, and no copy; {expected}")
+            raise NotDone(f"{file}: no such folder, and no copy; {expected}")
         with open_store(file) as copy:
             done = _refused_or(source, Here(copy))
     if done.parted:
@@ -233,7 +271,7 @@ def _refused_or(source: End, target: End) -> Copied:
     try:
         return copied(source, target)
     except Unreachable as error:
-        raise NotNow(str(error)) from error
+        raise NotDone(str(error)) from error
 
 
 def _tell(done: Copied, where: str, options: Options, said: str) -> None:

@@ -1,5 +1,6 @@
 """`playoffs doctor`: versions, fonts, PDF and the record on one page, and a copy of the record to show to others."""
 
+import os
 import platform
 import shlex
 from collections.abc import Iterator
@@ -9,9 +10,10 @@ from pathlib import Path
 import click
 
 from playoffs import __version__
-from playoffs.cli.book import NotNow, Options
+from playoffs.cli.book import MIRROR, NotDone, Options
 from playoffs.cli.record.retention import left_aside, overdue
 from playoffs.cli.said.opened import nothing_at, store_at
+from playoffs.cli.said.second import looked_at
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.act import load
@@ -20,6 +22,7 @@ from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import SQLITE, Store, begun, open_store
 from playoffs.desk.record.whole import check_all
+from playoffs.desk.second.keeping import is_the_copy
 from playoffs.documents.record.health import Checked, Found, health
 from playoffs.documents.words.language import language, languages
 from playoffs.outputs.begin import Doctor, Health, Library
@@ -58,6 +61,7 @@ def doctor(
     them; with --retention so is each without that detail whose last entry is more than so many days old. An earlier
     state of the record that names people for longer than that, or somebody who is forgotten, is said too: forget does
     not reach it. Nothing is deleted by that.
+    A second copy that PLAYOFFS_MIRROR names is looked at too, and nothing is written to it.
     With --renew a record whose tables an earlier version made gets those of this one, as it does with the first entry;
     as it was, it is kept beside.
     """
@@ -106,7 +110,7 @@ def _renew(path: Where) -> None:
         raise nothing_at(path)
     with store_at(path) as store:
         if not store.behind:
-            raise NotNow(f"{path} has the form of this version already; nothing was done")
+            raise NotDone(f"{path} has the form of this version already; nothing was done")
         with store.writing():
             """Whatever is written renews them first."""
 
@@ -173,10 +177,19 @@ def _record(path: Where, problems: list[str]) -> tuple[Health, ...]:
             check_all(store)
             if store.behind:
                 problems.append(f"{path} has the form of an earlier version; {RENEWED}.")
+            problems += _second(store)
             return tuple(_health(store, event, problems) for event in store.events())
     except BadInput as error:
         problems.append(f"{error}.")
         return ()
+
+
+def _second(store: Store) -> list[str]:
+    """What is wrong with the second copy that the environment names, by itself."""
+    where = os.environ.get(MIRROR, "")
+    if not where or is_the_copy(store.path, where):
+        return []
+    return [said] if (said := looked_at(store, where)) else []
 
 
 def _overdue(path: Where, days: int | None, db: str) -> list[str]:
@@ -219,9 +232,9 @@ def _as_before(copied: Path) -> str:
 def _copy(path: Where, to: Path) -> None:
     """Write the copy, whole or not at all."""
     if not begun(path):
-        raise NotNow(f"{path}: no playoff is recorded there yet, so there is nothing to copy")
+        raise NotDone(f"{path}: no playoff is recorded there yet, so there is nothing to copy")
     if to.exists():
-        raise NotNow(f"{to} is there already; name another file for the copy")
+        raise NotDone(f"{to} is there already; name another file for the copy")
     try:
         with open_store(path) as store:
             masked_copy(store, to).close()

@@ -14,6 +14,7 @@ from msgspec import Struct
 from playoffs.analysis.matches import UNRATED, rating
 from playoffs.desk.details import MEMBER, SENT, recalled
 from playoffs.desk.elsewhere.games import called, columns, ends, turn
+from playoffs.desk.elsewhere.played_on import Otherwise, otherwise
 from playoffs.desk.elsewhere.rated import Section, controls, forfeits, sections
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
@@ -92,6 +93,13 @@ class Submission(Struct, frozen=True, kw_only=True):
     """Time controls that the office rates otherwise than the edition says."""
     over: bool
     """Whether nothing more is to be played."""
+    days: Otherwise | None = None
+    """The days that it says, where results were entered on another one."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether a report holds as much: 99 sections of 32 games."""
+        return len(self.sections) <= 99 and all(each.rounds <= 32 for each in self.sections)
 
     def files(self, on: date) -> dict[str, bytes]:
         """The three files by name, written on a day."""
@@ -118,6 +126,7 @@ def submission(log: Log, names: Mapping[str, str]) -> Submission:
         left_out=tuple(_left_out(log, times, [g for g in unplayed if (g.place.stage, g.ask.game) not in written])),
         otherwise=tuple(_otherwise(found, times)),
         over=_over(log),
+        days=otherwise(log),
     )
 
 

@@ -1,18 +1,20 @@
 """Where copies were written by hand, when, and on which disk; and what a move left behind elsewhere: noted beside the
-record, for this computer alone, so that whoever is forgotten can be forgotten there too. Paths, instants and numbers of
-disks, and no name of anybody."""
+record, so that whoever is forgotten can be forgotten there too. Paths, addresses, instants and marks of disks, and no
+name of anybody."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
-from playoffs.desk.record.places import Where, besides
+from playoffs.desk.record.places import Where, besides, same
+from playoffs.desk.record.server.address import Server, is_server, server_of
+from playoffs.desk.record.store import moved_away
 from playoffs.desk.second import disks
+from playoffs.text.errors import BadInput
 
 
 class Copy(Struct, frozen=True, omit_defaults=True):
@@ -20,34 +22,66 @@ class Copy(Struct, frozen=True, omit_defaults=True):
 
     at: str
     """UTC instant of the last time that it was written."""
-    disk: int = 0
-    """The number of its disk on this computer; 0 where that is not known."""
+    disk: str | int = ""
+    """The mark of its disk; a number of one that was noted before disks had a mark."""
     left: bool = False
-    """Whether it is no copy, but the file that a move left behind."""
+    """Whether it is no copy, but what a move left behind: a file, or a schema of the database at this address."""
 
 
 def note(record: Where, copy: Path, at: str, *, left: bool = False) -> None:
     """A copy was written there at a UTC instant. Where that cannot be noted, nothing is lost but the reminder."""
     with suppress(OSError):
-        _write(record, {**_noted(record), str(copy.absolute()): Copy(at, disks.of(copy.absolute().parent), left)})
+        _write(record, {**_noted(record), str(copy.absolute()): Copy(at, disks.mark(copy.absolute().parent), left)})
+
+
+def note_schema(record: Server, at: str) -> None:
+    """A record was moved out of this database at a UTC instant, which keeps what it was."""
+    with suppress(OSError):
+        _write(record, {**_noted(record), str(record): Copy(at, left=True)})
 
 
 def carry(record: Where, target: Where) -> None:
     """A record was moved: what is noted of it goes along, to what is noted there already."""
     with suppress(OSError):
-        stays = disks.stays(record, target)
-        noted = {path: copy if stays else replace(copy, disk=0) for path, copy in _noted(record).items()}
-        if noted:
+        if noted := _noted(record):
             _write(target, {**_noted(target), **noted})
         besides(record, "copies").unlink(missing_ok=True)
 
 
 def copies(record: Where) -> dict[Path, Copy]:
     """Every copy that was written by hand from this computer; none that was seen to be deleted since."""
-    noted = {Path(path): copy for path, copy in sorted(_noted(record).items())}
+    noted = {Path(path): copy for path, copy in sorted(_noted(record).items()) if not is_server(path)}
+    return {path: copy for path, copy in noted.items() if os.path.exists(path) or not _deleted(path, copy)}
+
+
+def _deleted(path: Path, copy: Copy) -> bool:
+    """Whether a file that is not there was seen to be deleted: its folder lies on the disk on which it was."""
+    return isinstance(copy.disk, str) and disks.emptied(path.parent, copy.disk)
+
+
+def schemas(record: Where) -> dict[str, Copy]:
+    """By address every database in which a move left this record as a schema, other than its own; none that says that
+    it is gone."""
+    noted = {address: copy for address, copy in sorted(_noted(record).items()) if is_server(address)}
     return {
-        path: copy for path, copy in noted.items() if os.path.exists(path) or not disks.emptied(path.parent, copy.disk)
+        address: copy
+        for address, copy in noted.items()
+        if not same(server_of(address), record) and _may_be_there(server_of(address))
     }
+
+
+def _may_be_there(server: Server) -> bool:
+    """Whether the schema is there, or nobody can be asked now."""
+    try:
+        return moved_away(server)
+    except BadInput:
+        return True
+
+
+def apart(record: Where, aside: Iterable[str]) -> dict[Path, Copy]:
+    """The same without what the record itself knows to lie `aside`, however its folder is named."""
+    known = {Path(each).absolute() for each in aside}
+    return {path: copy for path, copy in copies(record).items() if path not in known}
 
 
 def _write(record: Where, noted: Mapping[str, Copy]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import MutableMapping
 
 from msgspec import Struct
 
-from playoffs.desk.second.ends import Ahead, End, Held, Parted, parted, practices
+from playoffs.desk.second.ends import Ahead, Batch, End, Held, Parted, parted, practices
 
 
 class Copied(Struct, frozen=True, kw_only=True):
@@ -26,7 +26,8 @@ def copied(source: End, target: End, done: MutableMapping[str, tuple[Held, Held]
     """Bring `target` up to what `source` holds. `done` remembers what each held after earlier calls: the
     two may differ in what no copy has."""
     done = {} if done is None else done
-    ours, theirs = source.held(), target.held()
+    theirs = target.held()  # first, so that what another program brings to both meanwhile is known of the source
+    ours = source.held()
     entries, ahead, problems = 0, list[str](), dict[str, str]()
     for event, mine in ours.items():
         there = theirs.get(event, Held())
@@ -48,6 +49,22 @@ def copied(source: End, target: End, done: MutableMapping[str, tuple[Held, Held]
         ahead=tuple(ahead),
         only=tuple(event for event in only if not practices(target.give(event, 0).rows)),
     )
+
+
+class Looked:
+    """A target to which nothing is written: what is brought to it is only counted."""
+
+    def __init__(self, end: End) -> None:
+        self._end = end
+
+    def held(self) -> dict[str, Held]:
+        return self._end.held()
+
+    def give(self, event: str, after: int) -> Batch:
+        return self._end.give(event, after)
+
+    def take(self, batch: Batch) -> Held:
+        return Held(batch.rows[-1].version, batch.rows[-1].chain) if batch.rows else self.held()[batch.event]
 
 
 def _brought(source: End, target: End, event: str, mine: Held, there: Held) -> tuple[Held, int]:

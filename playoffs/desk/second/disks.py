@@ -1,10 +1,15 @@
 """On which disk a folder lay when something was written to it last, so that the empty folder which a memory stick
-leaves behind is not taken for the stick. It is noted beside the record, for this computer alone."""
+leaves behind is not taken for the stick. It is noted beside the record, with a mark of the computer, on which alone the
+number of a disk means anything."""
 
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
+from platform import node
+from uuid import getnode
 
 import msgspec
 
@@ -23,47 +28,52 @@ def of(folder: Path) -> int:
     return there.stat().st_dev
 
 
+@cache
+def computer() -> str:
+    """A mark of this computer, from which nobody learns what it is called."""
+    return sha256(f"{node()} {getnode()}".encode()).hexdigest()[:8]
+
+
+def mark(folder: Path) -> str:
+    """The disk on which a folder is, or would be, and of which computer; raises `OSError`."""
+    return f"{computer()}:{of(folder)}"
+
+
 def demand(record: Where, folder: Path) -> None:
     """`BadInput` where a folder in which nothing is begun yet is not on its disk: the stick is not plugged in."""
     disk, full = of(folder), folder.absolute()
     stick = "the memory stick, plugged in, or another folder"
     if any(full.is_relative_to(place) and place.is_dir() and of(place) == disk for place in PLUGGED_IN):
         raise BadInput(str(folder), "an empty place for sticks, with no memory stick", stick)
-    if (_noted(record).get(str(full)) or disk) != disk:
+    noted = _noted(record).get(str(full), "")
+    if noted.startswith(f"{computer()}:") and noted != mark(folder):
         raise BadInput(str(folder), "another disk than when it was written to last", stick)
 
 
 def note(record: Where, folder: Path) -> None:
     """Something was written there now. Where that cannot be noted, nothing is lost but the warning."""
     with suppress(OSError):
-        said, disk, path = _noted(record), of(folder), _file(record)
+        said, disk, path = _noted(record), mark(folder), _file(record)
         if said.get(str(folder.absolute())) != disk:
             _write(path, {**said, str(folder.absolute()): disk})
 
 
 def carry(record: Where, target: Where) -> None:
-    """A record was moved: its folders go along, to those that are noted there already. Numbers of disks hold on one
-    computer alone; where it may be another one, they are left behind."""
+    """A record was moved: its folders go along, to those that are noted there already."""
     with suppress(OSError):
-        kept = stays(record, target)
-        said = {folder: disk if kept else 0 for folder, disk in _noted(record).items()}
-        if said:
+        if said := _noted(record):
             _write(_file(target), {**_noted(target), **said})
         _file(record).unlink(missing_ok=True)
 
 
-def stays(record: Where, target: Where) -> bool:
-    """Whether a record that was moved is certain to be on this computer still: what is noted lies on the same disk."""
-    return of(_file(record).parent) == of(_file(target).parent)
-
-
-def emptied(folder: Path, disk: int) -> bool:
-    """Whether what was written to a folder, on a disk of that number, and is not there now, was deleted. Only the same
-    disk tells, and none that is plugged in: an empty folder may be where a stick lay, or on another stick."""
+def emptied(folder: Path, disk: str) -> bool:
+    """Whether what was written to a folder, on a disk of that mark, and is not there now, was deleted. Only the same
+    disk of the same computer tells, and none that is plugged in: an empty folder may be where a stick lay, or
+    on another stick."""
     if any(folder.absolute().is_relative_to(place) for place in PLUGGED_IN):
         return False
     try:
-        return os.path.isdir(folder) and of(folder) == disk
+        return os.path.isdir(folder) and mark(folder) == disk
     except OSError:
         return False
 
@@ -83,7 +93,7 @@ def folders(record: Where) -> tuple[Path, ...]:
     return tuple(Path(folder) for folder in sorted(_noted(record)))
 
 
-def _write(path: Path, said: Mapping[str, int]) -> None:
+def _write(path: Path, said: Mapping[str, str]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     beside.write_bytes(msgspec.json.encode(said))
@@ -94,8 +104,10 @@ def _file(record: Where) -> Path:
     return besides(record, "disks")
 
 
-def _noted(record: Where) -> dict[str, int]:
+def _noted(record: Where) -> dict[str, str]:
+    """The mark of the disk by folder; empty of one that was noted before disks had a mark."""
     try:
-        return msgspec.json.decode(_file(record).read_bytes(), type=dict[str, int])
+        said = msgspec.json.decode(_file(record).read_bytes(), type=dict[str, str | int])
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
         return {}
+    return {folder: disk if isinstance(disk, str) else "" for folder, disk in said.items()}

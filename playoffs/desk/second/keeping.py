@@ -25,8 +25,8 @@ from playoffs.desk.record.server.address import is_server
 from playoffs.desk.record.store import PATIENCE, Store, open_again, open_store
 from playoffs.desk.second import disks
 from playoffs.desk.second.copying import Copied, copied
-from playoffs.desk.second.ends import End, Held, Here
-from playoffs.desk.second.far import There
+from playoffs.desk.second.ends import Ahead, End, Held, Here, Parted
+from playoffs.desk.second.far import There, Unreachable
 from playoffs.text.errors import BadInput
 
 NAME = "playoffs-copy.db"
@@ -65,6 +65,8 @@ class Second(Struct, frozen=True, kw_only=True):
     """UTC instant from which on it lags."""
     why: str = ""
     """A sentence, of a copy that lags or has parted."""
+    wrong: tuple[Exception, ...] = ()
+    """The same, each thing by itself, for a page in another language."""
     restore: str = ""
     """The command that takes over what the copy holds and the record does not, of one that has parted; where each has
     gone on, to a new file."""
@@ -135,7 +137,8 @@ class Keeping:
         """How it stands; a copy that has not answered for longer than `SLOW` lags."""
         said, since = self._now_is, self._trying
         slow = bool(since) and monotonic() - since > SLOW
-        return replace(said, state=State.LAGS, why="it does not answer in time") if slow and not said.why else said
+        late = Unreachable("it does not answer in time")
+        return replace(said, state=State.LAGS, why=str(late), wrong=(late,)) if slow and not said.why else said
 
     def wake(self) -> None:
         """An entry was saved: look now."""
@@ -217,18 +220,19 @@ class Keeping:
         if done.parted or done.ahead or done.only:
             self._parted(done, at, disk)
         else:
-            self._now_is = replace(self._now_is, state=State.COPIED, at=at, since="", why="", same_disk=disk)
+            self._now_is = replace(self._now_is, state=State.COPIED, at=at, since="", why="", wrong=(), same_disk=disk)
 
     def _parted(self, done: Copied, at: str, disk: bool) -> None:
         """The copy holds what the record does not: say what, and what takes it over."""
-        ahead = (f"{event} goes on in the copy where it ends in the record" for event in done.ahead)
-        only = (f"the copy holds {', '.join(done.only)}, which the record does not",) if done.only else ()
-        apart, why = bool(done.parted), "; ".join((*done.parted, *ahead, *only))
+        ahead = (Ahead(f"{event} goes on in the copy where it ends in the record") for event in done.ahead)
+        only = (Ahead(f"the copy holds {', '.join(done.only)}, which the record does not"),) if done.only else ()
+        wrong, apart = (*map(Parted, done.parted), *ahead, *only), bool(done.parted)
         self._now_is = replace(
             self._now_is,
             state=State.PARTED,
             since=self._now_is.since or at,
-            why=why,
+            why="; ".join(map(str, wrong)),
+            wrong=wrong,
             same_disk=disk,
             apart=apart,
             restore=restoring(self._now_is.where, "NEW.db" if apart else self._path),
@@ -236,8 +240,8 @@ class Keeping:
 
     def _lags(self, error: Exception, at: str) -> None:
         self._trying = 0
-        since = self._now_is.since or at
-        self._now_is = replace(self._now_is, state=State.LAGS, since=since, why=str(error) or type(error).__name__)
+        since, why = self._now_is.since or at, str(error) or type(error).__name__
+        self._now_is = replace(self._now_is, state=State.LAGS, since=since, why=why, wrong=(error,))
 
     def _at_folder(self) -> End:
         """The copy in the folder, open; refused where another medium lies there than before."""

@@ -75,18 +75,30 @@ def leave_word(path: Path, aside: Path, target: Where, at: str) -> None:
 
 
 def take_along(path: Where, target: Where, aside: str, at: str) -> None:
-    """What is known of copies goes with the record, and of what it left behind where that is a file elsewhere: whoever
-    is forgotten in it is named there still."""
+    """What is known of copies goes with the record, and of what it left behind: whoever is forgotten in it is named
+    there still."""
     if isinstance(path, Path):
         backed.note(path, Path(aside), at, left=True)
+    else:
+        backed.note_schema(path, at)
     backed.carry(path, target)
     disks.carry(path, target)
 
 
 def _key(record: Where, target: Where) -> dict[Path, bytes]:
-    """The key of typed bids, where it lies beside the record and is looked for beside the target."""
+    """The key of typed bids, where it lies beside the record and is looked for beside the target: what a move left
+    there is the same one. `NotSaved` for another one, which may open bids of another record."""
     here, there = key_file(record), key_file(target)
-    return {there: here.read_bytes()} if here != there and here.exists() else {}
+    if here == there or not here.exists():
+        return {}
+    key = here.read_bytes()
+    if not there.exists():
+        return {there: key}
+    if there.read_bytes() != key:
+        found = "is there already, and is not the key of the bids that were typed in this record"
+        ends = "nothing was moved; give that file another name, which opens bids of another record, and move it then"
+        raise NotSaved(f"{there} {found}; {ends}")
+    return {}
 
 
 def _make(file: Path, content: bytes, made: list[Path]) -> None:
@@ -112,7 +124,7 @@ def _written(store: Store, target: Where) -> Iterator[None]:
         sync_folder(target.parent)
         yield
         return
-    with open_store(target) as there:
+    with open_store(target, comes_back=True) as there:
         _pour(store, there)
         try:
             yield

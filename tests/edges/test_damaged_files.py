@@ -11,7 +11,7 @@ from playoffs.desk.record import contract as stores
 from playoffs.desk.record.file.schema import TABLES
 from playoffs.desk.record.store import VERSION
 from playoffs.desk.record.whole import Seen
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import FIVE, Terminal
 from tests.edges.level_event import bids_awaited
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
@@ -99,6 +99,18 @@ def test_what_is_used_is_checked_where_nobody_verifies_the_file(terminal: Termin
     before = json.dumps(seen(terminal))
     found = [accepted(terminal, where, content, "list", "export") for where in [*places(terminal.db)][::4]]
     assert set(found) == {"refused", before}
+
+
+def test_bytes_that_are_no_text_are_told_by_their_entry_and_not_quoted(terminal: Terminal) -> None:
+    terminal.done(f"new {FIVE} --title Title --event title")
+    terminal.done("confirm Abarawe")
+    content = terminal.db.read_bytes()
+    at = content.rindex(b'"fact"')
+    terminal.db.write_bytes(content[:at] + b"\xff\xfe" + content[at + 2 :])
+    for command in ("verify", "show"):
+        said = terminal.refused(command, 2)
+        assert "found bytes that are no text in entry 2 of title; expected a record whose chain" in said
+        assert "Could not decode" not in said
 
 
 def test_without_the_check_flipped_bytes_pass(whole: Terminal) -> None:

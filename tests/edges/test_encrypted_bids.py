@@ -1,7 +1,9 @@
 """Typed bids are encrypted in the file by a key of its own, which no copy has; and what follows without it."""
 
+import re
 import sqlite3
 from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -44,18 +46,22 @@ def test_no_typed_bid_can_be_read_in_the_file_and_all_boxes_are_of_one_length(se
 def test_a_copy_has_the_boxes_and_the_key_opens_them_there(sealed: Terminal, stick: Path) -> None:
     sealed.done(f"backup {stick}")
     new = stick / "new.db"
-    sealed.done(f"restore {stick} --db {new}")
+    said = " ".join(sealed.done(f"restore {stick} --db {new}").split())
+    assert f"2 typed bids are encrypted: before the opening copy the key to {key(new)}" in said
     assert envelopes(new) == envelopes(sealed.db)
     assert not key(new).exists()
     assert not key(stick / COPY).exists()
     key(new).write_bytes(key(sealed.db).read_bytes())
+    assert "encrypted" not in sealed.done(f"restore {stick} --db {new}"), "the key is here"
     sealed.done(f"open-bids --db {new} --yes")
 
 
 def test_without_the_key_a_typed_bid_is_gone_and_opened_as_void(sealed: Terminal) -> None:
     key(sealed.db).unlink()
     sealed.done("show")
-    assert "encrypted for the key" in sealed.refused("open-bids --yes", 2)
+    refused = sealed.refused("open-bids --yes", 2)
+    (name,) = re.findall(r"bid of ([A-Z]\w+ \w+): found a bid that is encrypted for the key", refused)
+    assert f"or that the bid is void: `--shown {name.split()[-1]}=void --reason WHY`" in refused
     said = sealed("open-bids", "--yes", "--shown", "1=void", "--shown", "8=void", "--reason", "the key is lost")
     assert said.code == 0, said.err
 
@@ -84,6 +90,9 @@ def test_what_becomes_of_a_typed_bid_is_said_before_the_first_one(terminal: Term
     first, second = to_bids(terminal)
     said = " ".join(terminal.seen("bid", first, unseen=["7:31", "7:31"]).split())
     assert "is gone, and is opened as void" in said
+    assert ("it protects only against a copied file" in said) is bool(find_spec("nacl")), (
+        "without a key nothing is said"
+    )
     assert "opened as void" not in terminal.seen("bid", second, unseen=["6:02", "6:02"])
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.desk.record.server.address import Server
+from playoffs.desk.record.server.address import Server, server_of
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import FIVE, Terminal
 from tests.edges.test_second_copies import to_bids
-from tests.servers import DATABASE, PASSWORD, Cluster
+from tests.servers import DATABASE, OWNER, PASSWORD, Cluster
 
 NEW = f"new {FIVE} --title Title"
 
@@ -105,6 +105,75 @@ def test_a_record_moves_to_a_database_and_back_and_is_in_use_in_one_place(
     assert again.exists()
 
 
+def test_nothing_begins_anew_in_a_database_whose_record_was_moved_away(
+    played: Terminal, cluster: Cluster, server: Server, tmp_path: Path
+) -> None:
+    played.done(f"backup {tmp_path / 'copy.db'}")
+    played.done(f"move {tmp_path / 'there.db'} --yes")
+    for words in (
+        f"{NEW} --event other",
+        f"restore {tmp_path / 'copy.db'}",
+        f"backup {server} --db {tmp_path / 'copy.db'}",
+    ):
+        said = played.refused(words, 2)
+        assert "it was moved away, and the schema playoffs_moved has what it was" in said
+        assert "its owner drops that schema or gives it another name" in said
+    with cluster.connected(OWNER) as owner:
+        assert not owner.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'playoffs'").fetchall()
+        owner.execute("ALTER SCHEMA playoffs_moved RENAME TO playoffs_before")
+    played.done(f"{NEW} --event other")
+
+
+def test_the_schema_that_a_move_left_is_said_until_its_owner_drops_it(
+    played: Terminal, cluster: Cluster, server: Server, tmp_path: Path
+) -> None:
+    there, again = tmp_path / "there.db", tmp_path / "again.db"
+    played.done(f"move {there} --yes")
+    played.done(f"move {again} --yes --db {there}")
+    left = f"The schema playoffs_moved of {server}, which the move of 2026-11-21 left behind, still holds the name"
+    ends = "its owner runs DROP SCHEMA playoffs_moved CASCADE"
+    said = " ".join(played.done(f"forget Abarawe --yes --db {again}").split())
+    assert left in said
+    assert ends in said
+    told = json.loads(played.done(f"doctor --json --db {again}"))["problems"]
+    assert [each for each in told if each.startswith(f"The schema playoffs_moved of {server}") and ends in each]
+    assert f"the schema playoffs_moved of {server}" in played.done(f"forget Bjorkmo --yes --json --db {again}")
+    with cluster.connected(OWNER) as owner:
+        owner.execute("DROP SCHEMA playoffs_moved CASCADE")
+    assert "playoffs_moved" not in played.done(f"forget Sabrytofte --yes --db {again}")
+    assert "playoffs_moved" not in played.done(f"doctor --db {again}")
+
+
+def test_a_schema_that_nobody_can_be_asked_about_is_said(played: Terminal, cluster: Cluster, tmp_path: Path) -> None:
+    there = tmp_path / "there.db"
+    played.done(f"move {there} --yes")
+    cluster.stop()
+    try:
+        assert "The schema playoffs_moved of" in " ".join(played.done(f"forget Abarawe --yes --db {there}").split())
+    finally:
+        cluster.start()
+
+
+def test_one_database_is_one_however_its_address_is_spelled(played: Terminal, cluster: Cluster, server: Server) -> None:
+    """What is kept of it on this computer, such as the key of typed bids, is found by each."""
+    typed = str(server)
+    host, port = str(cluster.folder), cluster.port
+    others = (
+        typed.replace("postgresql://", "postgres://"),
+        f"postgresql://{OWNER}@:{port}/{DATABASE}?host={host}&sslmode=prefer",
+        f"postgresql://postgres@/?dbname={DATABASE}&port={port}&host={host}",
+    )
+    assert {server_of(each).name for each in others} == {server.name}
+    played.done("use title")
+    for each in others:
+        assert "title" in played.done(f"show --db {each}")
+        assert "the record itself" in played.refused(f"move {each} --yes", 2)
+    network = "postgresql://desk@DB.example.org:5432/chess", "postgresql://db.example.org/chess?connect_timeout=2"
+    assert len({server_of(each).name for each in network}) == 1
+    assert server_of("postgresql://db.example.org:5433/chess").name != server_of(network[0]).name
+    assert server_of("postgresql://db.example.org/chess2").name != server_of(network[0]).name
+
+
 def test_a_move_that_is_refused_leaves_the_record_where_it_was(played: Terminal, tmp_path: Path) -> None:
     before = verified(played)
     (tmp_path / "there.db").write_text("")
@@ -172,6 +241,27 @@ def test_a_typed_bid_on_a_server_is_opened_only_where_its_key_is(far: Terminal, 
     held = key.rename(tmp_path / "held.key")
     assert "encrypted for the key" in far.refused("open-bids --yes", 2)
     held.rename(key)
+    far.done("open-bids --yes")
+    assert "7:31" in far.done("log")
+
+
+def test_a_typed_bid_goes_to_a_server_and_back_and_there_again(far: Terminal, server: Server, tmp_path: Path) -> None:
+    """The key stays where it was, and is the same one: no obstacle, either way."""
+    pytest.importorskip("nacl", reason="the extra `bids` (PyNaCl) is not installed")
+    file = tmp_path / "home.db"
+    far.patch.setenv("PLAYOFFS_DB", str(file))
+    for player, time in zip(to_bids(far), ("7:31", "6:02"), strict=True):
+        far.done(f"bid {player}", typed=[time])
+    far.done(f"move {server} --yes")
+    far.done(f"move {file} --db {server} --yes")
+    file.with_name("home-moved.db").rename(tmp_path / "earlier.db")
+    far.done(f"move {server} --yes")
+    said = " ".join(far.refused(f"move {file} --db {server} --yes", 1).split())
+    assert "the schema playoffs_moved is there already: an earlier move left it" in said
+    assert "its owner runs DROP SCHEMA playoffs_moved CASCADE" in said
+    assert "nothing was moved" in said
+    assert not file.exists()
+    far.patch.setenv("PLAYOFFS_DB", str(server))
     far.done("open-bids --yes")
     assert "7:31" in far.done("log")
 

@@ -65,6 +65,14 @@ def unboxed(record: Where, bid: Bid) -> Bid | None:
     return Bid(value=int(value), salt=salt, player=bid.player, against=bid.against)
 
 
+def locked(record: Where, bid: Bid) -> bool:
+    """Whether a bid lies in a box whose key is not here, or cannot be read."""
+    try:
+        return bool(bid.box) and unboxed(record, bid) is None
+    except NoKey:
+        return True
+
+
 def _name(key: bytes) -> str:
     """By which name a box knows its key."""
     return sha256(b"playoffs key\n" + key).hexdigest()[:12]

@@ -12,12 +12,15 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from playoffs.desk.record.envelope import Bid, bid_of, text_of
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import Row
 from playoffs.desk.record.whole import NOTHING, OLD, Seen, check, there
+
+if TYPE_CHECKING:
+    from playoffs.desk.record.log import Log
 
 COUNTED, VERSION = 2, 3
 """Forms of the tables, beside that of version 0.1.0: of those with heads between the versions, and of today's."""
@@ -66,6 +69,8 @@ class Store(ABC):
     def __init__(self) -> None:
         self.saved: Callable[[], None] | None = None
         """Called after each transaction that was saved; a second copy is brought up to it."""
+        self.keeper: Callable[[str], Log] | None = None
+        """Hands out the log of an event as it is stored now, where somebody keeps the logs of this store."""
         self._checked: dict[str, Seen] = {}
         """What was checked of the record of an event."""
         self._read_at: dict[str, tuple[int, int]] = {}

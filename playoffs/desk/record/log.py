@@ -251,7 +251,8 @@ def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
     """The log with one more row, and what came to lie beside the record with it. Only an adoption may follow a
     difference."""
     if beside:
-        log = replace(log, known=replace(log.known, beside=MappingProxyType({**log.known.beside, **beside})))
+        known = replace(log.known, beside=MappingProxyType({**log.known.beside, **beside}))
+        log = _handed_on(log, replace(log, known=known))
     if log.difference and not isinstance(entry(row), Adopted):
         raise NotNow(f"record of {log.event}", str(log.difference), "the program that wrote it, or `playoffs accept`")
     return _next(log, row)
@@ -274,7 +275,7 @@ def _read(row: Row, known: Known, edition: int) -> tuple[Entry, Known, str]:
 def _next(log: Log, row: Row) -> Log:
     """The log with one more entry."""
     said, known, by = _read(row, log.known, log.edition)
-    log = replace(log, known=known)
+    before, log = log, replace(log, known=known)
     try:
         recorded = replace(_replayed(log, row, said), by=by)
     except (Refused, Gone) as error:
@@ -285,7 +286,20 @@ def _next(log: Log, row: Row) -> Log:
         log = _differing(log, Difference(row.version, problem, unplayed=True))
         return replace(log, recorded=(*log.recorded, recorded))
     after = replace(log, line=recorded.line, recorded=(*log.recorded, recorded))
-    return _checked(_served(log, after), said)
+    return _handed_on(before, _checked(_served(log, after), said), recorded)
+
+
+LASTS: dict[str, tuple[type[Entry], ...]] = {"details": (Detailed,)}
+"""What is worked out from some kinds of entries alone, by its name in a log, with these kinds."""
+
+
+def _handed_on(before: Log, after: Log, last: Recorded | None = None) -> Log:
+    """The log with what was worked out before its last entry, if it has one more, and which that leaves as it is."""
+    known, said = before.__dict__, last and last.entry
+    after.__dict__.update({n: known[n] for n, ends in LASTS.items() if n in known and not isinstance(said, ends)})
+    if known.get("whole") and (last is None or all(map(after.known.tells, digests_of(last.row)))):
+        after.__dict__["whole"] = True
+    return after
 
 
 def _differing(log: Log, difference: Difference) -> Log:

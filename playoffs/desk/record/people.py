@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from playoffs.desk.record.entries import Founded, Joined, Reread, Updated
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.once import once
+from playoffs.desk.record.once import lasting, once
 from playoffs.model.names import labels
 from playoffs.model.tournament import Player
 from playoffs.playoff.founding import Founding
 
 
-def foundings(log: Log) -> list[Founding]:
+@lasting(Founded, Reread, Updated)
+def foundings(log: Log) -> tuple[Founding, ...]:
     """What was played for, at first and after each update of the qualifying event."""
-    return [r.entry.founding for r in log.recorded if isinstance(r.entry, Founded | Reread | Updated)]
+    return tuple(r.entry.founding for r in log.recorded if isinstance(r.entry, Founded | Reread | Updated))
 
 
 def people(log: Log) -> dict[str, Player]:
@@ -25,8 +26,7 @@ def _people(log: Log) -> Mapping[str, Player]:
     known = [log.founding, *reversed(foundings(log))]
     found: dict[str, Player] = {}
     for founding in known:
-        tied = set(founding.tied)
-        found |= {p.id: p for p in founding.tournament.players if p.id in tied and p.id not in found}
+        found |= {id: player for id, player in founding.contenders.items() if id not in found}
     return found
 
 

@@ -48,10 +48,10 @@ def where_of(text: str) -> Where:
 
 
 def same(one: Where, other: Where) -> bool:
-    """Whether both are the same file, or have the same address."""
-    if isinstance(one, Path) and isinstance(other, Path):
-        return one.resolve() == other.resolve()
-    return str(one) == str(other)
+    """Whether both are the same file, or the same database, however it is spelled."""
+    if isinstance(one, Path):
+        return isinstance(other, Path) and one.resolve() == other.resolve()
+    return isinstance(other, Server) and one.name == other.name
 
 
 def default_path() -> Where:

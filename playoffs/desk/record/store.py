@@ -23,16 +23,17 @@ __all__ = [
 SQLITE = sqlite3.sqlite_version
 
 
-def open_store(where: Where) -> Store:
-    """Open a record, making it if it is not there; `BadInput` unless it is safe to write to. What it holds is checked
-    as it is used, playoff by playoff; `whole.check_all` checks everything."""
+def open_store(where: Where, comes_back: bool = False) -> Store:
+    """Open a record, making it if it is not there; `BadInput` unless it is safe to write to, and where it was moved
+    away from a server, unless it `comes_back`. What it holds is checked as it is used, playoff by playoff;
+    `whole.check_all` checks everything."""
     if isinstance(where, Path):
         from playoffs.desk.record.file.store import open_file  # late: a record is of one kind
 
         return open_file(where)
     from playoffs.desk.record.server.store import open_server  # late: it takes a library that may be missing
 
-    return open_server(where)
+    return open_server(where, comes_back)
 
 
 def open_again(where: Where) -> Store:
@@ -57,6 +58,6 @@ def moved_away(where: Where) -> bool:
     """Whether a server keeps what was left when its record was moved away; `BadInput` as above."""
     if isinstance(where, Path):
         return False
-    from playoffs.desk.record.server.connecting import has_record  # late: as above
+    from playoffs.desk.record.server.connecting import MOVED, has_record  # late: as above
 
-    return has_record(where, "playoffs_moved")
+    return has_record(where, MOVED)

@@ -167,7 +167,20 @@ class FileStore(Store):
         try:
             return self.connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
+            if "decode to UTF-8" in str(error):  # which quotes what lies there
+                raise BadInput(str(self.path), f"bytes that are no text{self._no_text()}", EXPECTED) from None
             raise BadInput(str(self.path), f"a file that cannot be read ({error})", "the record") from error
+
+    def _no_text(self) -> str:
+        """In which entry the first of them are; empty where they lie in none."""
+        cells = "CAST(request AS BLOB), CAST(at AS BLOB), CAST(entry AS BLOB), CAST(chain AS BLOB)"
+        with suppress(sqlite3.Error):
+            for event, version, *found in self.connection.execute(
+                f"SELECT event, version, {cells} FROM record ORDER BY event, version"
+            ):
+                if any(cell.decode("utf-8", "ignore").encode() != cell for cell in found):
+                    return f" in entry {version} of {event}"
+        return ""
 
     def run(self, sql: str, *values: str | int) -> None:
         if (

@@ -46,14 +46,28 @@ class Server(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What its files on this computer are called: the name of the database, and a mark of the address."""
+        """What its files on this computer are called: the name of the database, and a mark of where that is. However
+        the address is spelled, and whoever signs in, they are the same."""
         from hashlib import sha256  # late: few records are on a server, and whoever ranks needs none
-        from urllib.parse import parse_qsl, unquote, urlsplit
 
-        given = dict(parse_qsl(urlsplit(self.url).query))
-        database = given.get("dbname") or urlsplit(self.url).path.strip("/") or "record"
-        plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in unquote(database))
-        return f"{plain[:40]}-{sha256(str(self).encode()).hexdigest()[:8]}"
+        host, port, database = _place(self.url)
+        plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in database or "record")
+        return f"{plain[:40]}-{sha256(f'{host} {port} {database}'.encode()).hexdigest()[:8]}"
+
+
+def _place(url: str) -> tuple[str, str, str]:
+    """Host, port and database, as the library understands an address: with what it takes from the environment."""
+    from os import environ  # late: as above
+    from urllib.parse import parse_qsl, unquote, urlsplit
+
+    parts = urlsplit(url)
+    said = dict(parse_qsl(parts.query))
+    host = said.get("host") or parts.hostname or said.get("hostaddr") or environ.get("PGHOST", "")
+    port = said.get("port") or parts.port or environ.get("PGPORT", "") or 5432
+    user = said.get("user") or unquote(parts.username or "") or environ.get("PGUSER", "")
+    database = said.get("dbname") or unquote(parts.path.strip("/")) or environ.get("PGDATABASE", "") or user
+    host = unquote(host)
+    return host if host.startswith("/") else host.lower().rstrip("."), str(port), database
 
 
 def is_server(text: str) -> bool:

@@ -6,6 +6,9 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from playoffs.desk.record.server.address import SECRETS, Server
 from playoffs.text.errors import BadInput
 
+MOVED = "playoffs_moved"
+"""The schema in which a record stays behind that was moved away."""
+
 LATEST = 5
 """Seconds to wait for a server that does not answer."""
 

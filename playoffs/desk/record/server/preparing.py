@@ -3,7 +3,7 @@
 from typing import Any
 
 from playoffs.desk.record.server.address import Server
-from playoffs.desk.record.server.connecting import OLDEST, driver
+from playoffs.desk.record.server.connecting import MOVED, OLDEST, driver
 from playoffs.desk.record.server.mending import demand_to_read, may_make, not_as_made
 from playoffs.desk.record.server.renewing import strange_in
 from playoffs.desk.record.server.schema import FORM, LOCK, catalog, statements
@@ -28,13 +28,17 @@ def demand(connection: Any, server: Server) -> bool:
     return bool(only_read == "on")
 
 
-def prepare(connection: Any, server: Server, read_only: bool) -> int:
-    """Make the tables of a new record; `BadInput` for one whose tables and triggers are not exactly those of its form.
-    Its form, which may be an earlier one."""
+def prepare(connection: Any, server: Server, read_only: bool, comes_back: bool) -> int:
+    """Make the tables of a new record; `BadInput` where a record was moved away from, unless one `comes_back`, and for
+    one whose tables and triggers are not exactly those of its form. Its form, which may be an earlier one."""
     place = str(server)
     made = catalog(connection)
     if not made and read_only:
         raise BadInput(place, "a database that can only be read, without a record", "one with a record")
+    if not made and not comes_back and catalog(connection, MOVED):
+        found = f"no record any more: it was moved away, and the schema {MOVED} has what it was"
+        anew = "to begin here anew, its owner drops that schema or gives it another name"
+        raise BadInput(place, found, f"where it is now, with --db; {anew}")
     if not made:
         made = _make(connection, server)
     if "column about.form integer" not in made:

@@ -40,9 +40,9 @@ class ServerStore(Store):
 
     path: Server
 
-    def __init__(self, server: Server, connection: Any) -> None:
+    def __init__(self, server: Server, connection: Any, comes_back: bool = False) -> None:
         super().__init__()
-        self.path, self.connection = server, connection
+        self.path, self.connection, self._comes_back = server, connection, comes_back
         self._errors = driver()
         self._inside = False
         """Whether a transaction is under way."""
@@ -53,7 +53,7 @@ class ServerStore(Store):
 
     def _check(self) -> None:
         self.read_only = demand(self.connection, self.path)
-        self._form = prepare(self.connection, self.path, self.read_only)
+        self._form = prepare(self.connection, self.path, self.read_only, self._comes_back)
 
     def close(self) -> None:
         self.connection.close()
@@ -211,7 +211,9 @@ class ServerStore(Store):
             self.connection.execute(f"ALTER SCHEMA playoffs RENAME TO {aside}")
             self.connection.execute("COMMIT")
         except self._errors.errors.DuplicateSchema as error:
-            raise NotSaved(f"{self.path}: the schema {aside} is there already; take it away first") from error
+            found = f"the schema {aside} is there already: an earlier move left it, with the record as it was then"
+            ends = f"once it is not needed, its owner runs DROP SCHEMA {aside} CASCADE, or gives it another name"
+            raise NotSaved(f"{self.path}: {found}; nothing was moved: {ends}") from error
         except self._errors.errors.InsufficientPrivilege as error:
             self.roll_back()  # nothing more is answered in a transaction in which something failed
             who = by_owner(self.connection, self.path, "move …") or said(error)
@@ -247,11 +249,11 @@ class ServerStore(Store):
         """Pages and indexes are the server's: `pg_amcheck` looks at them, and checksums of pages tell damaged ones."""
 
 
-def open_server(server: Server) -> ServerStore:
+def open_server(server: Server, comes_back: bool = False) -> ServerStore:
     """Open the database, making the tables if they are not there; `BadInput` unless it is safe to write to."""
     connection = connected(server)
     try:
-        return ServerStore(server, connection)
+        return ServerStore(server, connection, comes_back)
     except driver().Error as error:
         connection.close()
         raise BadInput(str(server), f"a database that cannot be used ({said(error)})", "one of this program") from error

@@ -51,7 +51,7 @@ def test_a_result_is_taken_in_every_common_form_and_echoed(playing: Terminal, wo
 @pytest.mark.parametrize("word", ["1", "0", "white black", "?", "--", "2"])
 def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: str) -> None:
     sentence = playing.refused(f"result 1 -- {word}", 2)
-    assert sentence.startswith("result of board 1.1: found ")
+    assert sentence.startswith("result of board 1, game 1: found ")
     assert sentence.endswith("F = White did not show (Black wins), N = neither showed")
 
 
@@ -61,7 +61,7 @@ def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: s
         ("result W", 2, "a result: found no board named; expected one of 1, 2"),
         ("result 3 W", 1, "a result of board 3 is not possible now; possible: 1, 2; waiting for: Board 1, game 1: "),
         ("result 1.2 W", 1, "a result of board 1, game 2 is not possible now; possible: 1, 2; "),
-        ("result 1", 2, "result of board 1.1: found none; expected W = White wins, D = draw, B = Black wins; "),
+        ("result 1", 2, "result of board 1, game 1: found none; expected W = White wins, D = draw, B = Black wins; "),
         ("toss", 1, "a draw is not possible now; waiting for: Board 1, game 1: "),
         ("open-bids", 1, "an opening of bids is not possible now"),
         ("rule castle", 2, "ruling: found 'castle'; expected one possible now: advance, set-result, replay, "),

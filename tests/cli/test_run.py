@@ -46,6 +46,29 @@ def test_the_key_that_leaves_does_so_at_every_question(closed: Terminal, typed: 
     assert "Refused" not in said
 
 
+WORDS = {"who saw a draw": ("h1", "q"), "why an entry is undone": ("uluy", "7 q"), "why it is ruled": ("o41y", "q")}
+"""Keys and lines, the last of them the answer to a question that takes words of any kind; after it whoever goes on says
+yes."""
+
+
+@pytest.mark.parametrize("what", WORDS)
+def test_the_key_that_leaves_is_no_word_for_the_record(closed: Terminal, what: str) -> None:
+    """It would stand there for good, and a draw would be final."""
+    before, (keys, lines) = closed.done("export"), WORDS[what]
+    closed.generous = True
+    said = closed.seen("run", keys=keys, typed=lines.split())
+    assert "Stopped at entry 7;" in said
+    assert closed.done("export") == before
+
+
+def test_the_key_that_leaves_does_so_where_it_is_asked_if_somebody_is_sure(closed: Terminal) -> None:
+    """Outside a session it is no, as everything but yes."""
+    closed.generous = True
+    said = closed.seen("run", keys="uluq", typed=["7", "a slip"])
+    assert "Undo entry 7, The list of players is closed? [y/N] \nStopped at entry 7;" in said
+    assert "Stopped at entry" not in closed.seen("undo", "7", "--reason", "a slip", keys="q")
+
+
 def test_a_draw_by_hand_without_a_witness_goes_back(closed: Terminal) -> None:
     said = closed("run", typed=["h", "1", "", "h", "1", "Wil", "q"])
     assert "Refused: " not in said.err

@@ -195,7 +195,7 @@ def test_who_was_written_to_is_invited_until_the_list_closes(planned: Terminal, 
     assert len(data["letters"]["players"]) == 1
     planned.done("close")
     closed = "the list of players is closed, there is nobody to invite any more"
-    assert closed in planned.refused(f"outbox --to {tmp_path / 'late'}", 1)
+    assert closed in planned.refused(f"outbox --kind invitation --to {tmp_path / 'late'}", 1)
     assert "outbox --kind change" in planned.done("schedule")
     planned.done("declare --yes")
     assert closed in planned.refused(f"outbox --to {tmp_path / 'late'}", 1)
@@ -243,6 +243,44 @@ def test_reminders_go_to_those_who_have_not_answered(planned: Terminal, tmp_path
     for player in ("Bjorkmo", "Sabrytofte", "Zablockowski"):
         planned.done(f"confirm {player}")
     assert "there is nobody to write to: reminder" in planned.refused(f"outbox --kind reminder --to {tmp_path}", 1)
+
+
+def test_whom_a_change_has_not_reached_is_said_and_written_without_naming_a_kind(
+    planned: Terminal, tmp_path: Path
+) -> None:
+    """What docs/ten-minutes.md promises of the command that stands there."""
+    planned.done(f"contacts {contacts(tmp_path)}")
+    before = planned.done("outbox")
+    assert before.count(": not invited yet") == 5
+    assert before.count(": no address is known") == 3
+    assert before.endswith("Next: playoffs outbox --to FOLDER\n")
+    written(planned, f"outbox --to {tmp_path / 'out'}")
+    planned.done("confirm all")
+    at = len(json.loads(planned.done("log --json"))["entries"])
+    planned.done(f"details {moved(tmp_path, '09:00', '09:30')}")
+    said = planned.done("outbox")
+    assert said.count("was told of revision 1; since then:") == 2
+    assert " ".join(said.split()).count("9:30 AM") == 5
+    assert len(json.loads(planned.done("log --json"))["entries"]) == at + 1, "nothing is recorded"
+    written(planned, f"outbox --to {tmp_path / 'later'}")
+    assert len(list((tmp_path / "later").glob("change-*.eml"))) == 2
+    left = planned("outbox", "--to", str(tmp_path / "more"))
+    assert left.code == 1
+    assert "there is nobody who can be written to" in left.err
+
+
+def test_where_nobody_is_owed_a_letter_that_is_said(planned: Terminal, tmp_path: Path) -> None:
+    planned.done("confirm all")
+    assert "Nobody is owed a letter.\n" in planned.done("outbox")
+    assert "nobody is owed a letter; " in planned.refused(f"outbox --to {tmp_path / 'out'}", 1)
+    assert "--kind reminder without --to" in planned.refused("outbox --kind reminder", 2)
+    assert "`playoffs schedule --json`" in planned.refused("outbox --json", 2)
+
+
+def test_once_the_title_is_declared_nobody_is_owed_a_letter(planned: Terminal) -> None:
+    for line in ("confirm Abarawe", "close", "declare --yes"):
+        planned.done(line)
+    assert "nobody is written to any more" in planned.done("outbox")
 
 
 def test_calendars_follow_the_revision(planned: Terminal, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_the_list_of_players_as_it_fills(founded: Terminal) -> None:
 def test_a_stage_that_is_played(playing: Terminal) -> None:
     playing.done("result 2 X")
     found = shown(playing)
-    assert found["stands"] == "stage of 5: 1 of 2 boards still playing"
+    assert found["stands"] == "Stage 1: 1 of 2 boards still playing"
     assert stands(playing) == {
         "Abarawe": "in",
         "Bjørkmo": "in",

@@ -42,7 +42,7 @@ def test_what_does_not_touch_the_play_leaves_every_fact(closed: Terminal, rated_
     assert "Abarawe, Isla (2): rated 2313 instead of 2312" in said
     assert "The same 5 are tied" in said
     assert "Falls with it" not in said
-    assert json.loads(closed.done("show --json"))["stands"] == "stage of 5: waits for lots"
+    assert json.loads(closed.done("show --json"))["stands"] == "Stage 1: waits for lots"
 
 
 def test_another_tie_is_listed_with_what_falls_and_needs_consent(closed: Terminal, corrected: Path) -> None:

@@ -196,11 +196,24 @@ def _between(made: Sequence[Page]) -> Iterator[str]:
             yield f"page {n}: ends with the heading {last[0].text!r}"
         if after.lines and BLANK.match(after.lines[0]):
             yield f"page {n + 1}: begins with {after.lines[0]!r} without what it belongs to"
+        if heading := _rest_of_heading(after):
+            yield f"page {n + 1}: begins with the rest of a heading, {heading!r}"
         if page.lines and after.lines and page.lines[-1] == after.lines[0]:
             yield f"page {n}: ends with the heading row {page.lines[-1]!r}"
     for n, page in enumerate(made, 1):
         if len(made) > 1 and len(page.lines) <= FEW:
             yield f"page {n}: has {len(page.lines)} lines only: {page.lines}"
+
+
+def _rest_of_heading(page: Page) -> str:
+    """The second line of a heading whose first one stands on the page before: it heads nothing but another heading."""
+    headings = sorted((p for p in page.body if p.heading), key=lambda p: p.foot)
+    if len(headings) < 2:
+        return ""
+    first, second = headings[:2]
+    alike = (first.size, first.left) == (second.size, second.left) and second.foot - first.foot > 1.5 * first.size
+    alone = all(p.foot > second.top for p in page.body if p is not first)
+    return first.text if alike and alone else ""
 
 
 def _left_over(made: Sequence[Page]) -> Iterator[str]:

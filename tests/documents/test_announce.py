@@ -89,6 +89,16 @@ def test_the_announcement_says_who_approved_the_rules_and_when() -> None:
     assert "chosen on Monday, November 2, 2026, after the tie was known. They are the defaults." in after
 
 
+@pytest.mark.parametrize("day", ["May 1–2, 2027", "2027-05-01", "November 3, 2026"])
+def test_no_tie_is_said_to_be_known_before_its_event(day: str) -> None:
+    for tongue, tie in ((US, "tie"), (language("es"), "empate")):
+        ahead = " ".join(told(announcement(planned(5), replace(KNOWN, qualifying_date=day), tongue, WHEN), "rules"))
+        assert tie not in ahead
+    assert "Rules and readings chosen on Monday, November 2, 2026. They are the defaults." in " ".join(
+        told(announcement(planned(5), replace(KNOWN, qualifying_date=day), US, WHEN), "rules")
+    )
+
+
 def test_readings_chosen_after_the_tie_was_known_stand_beside_the_defaults() -> None:
     own = planned(5)
     text = own.rules.text

@@ -5,18 +5,28 @@ The same pages can be looked at: `python -m tests.documents.contact DIR whole`.
 
 import json
 import shutil
+from datetime import date
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from playoffs.documents.blocks import Paragraph
+from playoffs.documents.day.times_form import times_form
+from playoffs.documents.played.live import Live
+from playoffs.documents.said import told
 from playoffs.documents.words.language import language
+from playoffs.planning.asking import Asked, Asking, Kind, windows
 from playoffs.renderers import pdf
 from playoffs.renderers.render import Form, rendered
 from tests.documents.fields import ENDLESS, HALF, LONG, Pictured, course, played
+from tests.documents.handed_out import TIMES, handed_out
 from tests.documents.measured import faults
 from tests.documents.pictures import sheets
+from tests.documents.plans import KNOWN, WHEN
+from tests.documents.records import five_paired, record
 from tests.rail.driver import seated
-from tests.thinned import thinned, without
+from tests.thinned import only_in_ci, thinned, without
 
 HERE = 3
 """Fields that are measured where CI is not set: a whole one takes some seconds."""
@@ -47,7 +57,7 @@ class Measured(Pictured):
         return [each["name"] for each in shown.get("players", [])]
 
 
-@pytest.mark.parametrize("name", [*thinned(HALF, HERE), *thinned(ENDLESS, 1)])
+@pytest.mark.parametrize("name", [*thinned(HALF, HERE), *thinned(ENDLESS, 0)])
 def test_every_sheet_of_a_field_stands_as_it_should(name: str, tmp_path: Path) -> None:
     needed()
     with seated() as driver:
@@ -58,12 +68,41 @@ def test_every_sheet_of_a_field_stands_as_it_should(name: str, tmp_path: Path) -
     assert director.found == []
 
 
+@only_in_ci("every sheet is rendered and measured")
 def test_every_sheet_that_is_pictured_stands_as_it_should(tmp_path: Path) -> None:
     """Those too that are printed at no moment of a playoff: dispute card, comparison, what rules say and are worth."""
     needed()
     for name, sheet in sheets().items():
         (tmp_path / name).write_bytes(rendered(sheet, Form.PDF, language()))
     assert [f"{path.name}, {said}" for path in sorted(tmp_path.iterdir()) for said in faults(path)] == []
+
+
+@pytest.mark.parametrize("more", range(16, 24))
+def test_no_sheet_ends_with_what_it_says_of_itself_alone(more: int, tmp_path: Path) -> None:
+    """A report that ends in sentences, of any length."""
+    needed()
+    report = handed_out()["fairness"]
+    lines = tuple(Paragraph(text=told(f"Line {n} of what else it does")) for n in range(more))
+    made = tuple(msgspec.structs.replace(p, blocks=lines) if p.name == "more" else p for p in report.parts)
+    path = tmp_path / "report.pdf"
+    path.write_bytes(rendered(msgspec.structs.replace(report, parts=made), Form.PDF, language()))
+    assert [said for said in faults(path) if "lines only" in said] == []
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("days", range(1, 11))
+def test_a_form_to_sign_begins_below_its_heading_and_is_signed_below_a_row(
+    days: int, people: int, tmp_path: Path
+) -> None:
+    needed()
+    asked = tuple(Asked(key=f"@{n}", kind=Kind.HALL) for n in range(people))
+    given = windows(tuple(date(2027, 5, n + 1) for n in range(days)), "09:00", "21:00", 3, TIMES.zone)
+    live = Live(record(5, five_paired), KNOWN, language(), WHEN)
+    form = times_form(live, Asking(zone=TIMES.zone, windows=given, people=asked), {each.key: "Hall" for each in asked})
+    assert form
+    path = tmp_path / "form.pdf"
+    path.write_bytes(rendered(form, Form.PDF, language()))
+    assert faults(path) == []
 
 
 BENT = {
@@ -77,6 +116,8 @@ BENT = {
     "stands ": f'<div style="font-family: sans-serif">{LINES}</div><h2 style="line-height: 1">Next</h2>{LINES}',
     "has one row": f"{SANS}{LINES}{HEADED}<p>1</p>{TURNED}<p>2</p><p style='margin: 9pt'>x</p>",
     "begins with the end": f"{LINES}<p>{'words ' * 24}</p><p style='break-before: page'>end</p>",
+    "begins with the rest of a heading": "<p>What comes</p>"
+    "<h2 style='break-before: page'>next</h2><h2 style='margin-top: 9mm'>Readings</h2>" + LINES,
     "has one match only": "<style>@page { size: letter landscape }</style>"
     + "<p style='break-after: page'>Semifinal, board 5 (seeds 1 and 4)</p>" * 2
     + "<p>Final, board 7 (seeds 1 and 2)</p>",

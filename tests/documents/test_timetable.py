@@ -8,12 +8,14 @@ from xml.etree import ElementTree
 import pytest
 
 from playoffs.analysis.durations import spans
+from playoffs.documents import blocks
 from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent
 from playoffs.documents.words.language import language
 from playoffs.editions.load import staged as edition
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant
 from playoffs.playoff.course import staged
+from playoffs.renderers.drawn import bars
 from playoffs.renderers.drawn.letters import width
 from playoffs.renderers.drawn.timetable import LABEL, laid
 from playoffs.renderers.strip import HATCHED, PALE, SOLID, text
@@ -63,6 +65,15 @@ def test_no_words_run_into_each_other(players: int, tongue: str) -> None:
         assert row.label.x + width(row.label.text, LABEL) < row.control.x - width(row.control.text, LABEL)
         assert row.possible.x + row.possible.width < row.chance.x - width(row.chance.text, LABEL)
     assert all(each.words.x + width(each.words.text, LABEL) <= made.width for each in made.legend)
+
+
+@pytest.mark.parametrize("label", ["9 h", "1 h 30 min", "10:30 PM"])
+def test_a_label_of_the_hours_stays_in_its_column(label: str) -> None:
+    wide = width(label, bars.SIZE)
+    for minute in range(101):
+        (hour,) = bars.axis(blocks.Axis(marks=((minute, label),), length=100)).hours
+        left = hour.label.x - {"start": 0, "middle": wide // 2, "end": wide}[hour.anchor]
+        assert 0 <= left <= bars.WIDTH - wide + 1
 
 
 def test_the_drawing_stands_alone_and_says_every_chance() -> None:

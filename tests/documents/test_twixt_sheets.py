@@ -12,6 +12,8 @@ from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.kinds import now, recorded
 from playoffs.documents.played.live import Live
+from playoffs.documents.public import page
+from playoffs.documents.public.names import Public
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words.language import Language, language
@@ -19,7 +21,7 @@ from playoffs.renderers.plain import WIDTH, width
 from playoffs.renderers.render import Form, Paper, rendered
 from tests.documents.plans import KNOWN, WHEN
 from tests.documents.shown import below, every, fields, rows, spoken, words
-from tests.documents.twixt_records import live, record
+from tests.documents.twixt_records import FINISHED, live, record
 from tests.playoff import twixt_playthrough
 
 US, ES = language(), language("es")
@@ -168,3 +170,12 @@ def test_the_bulletin_has_every_entrant_in_order_of_places_and_every_game() -> N
     assert {"TWX-5", "TWX-7", "TWX-8", "TWX-9", "TWX-11c", "TWX-12"} <= {reading.label for reading in readings}
     assert all(words(reading.value).endswith("†") for reading in readings)
     assert {below(row)[2][0] for row in rows(sheet, "lots")} == {"by hand, witnessed by the assistant"}
+
+
+def test_the_public_page_has_rounds_while_they_are_played_and_places_at_the_end() -> None:
+    """Nothing is called played now once the sessions are over; the places are told with the champion."""
+    session, seeded = "session-2/round-1/board-1/result", "quarterfinal/board-2/game/result"
+    made = {ask: page.page(Public(record(ask), KNOWN, US, WHEN)) for ask in (session, seeded, FINISHED)}
+    assert [bool(each.part("now")) for each in made.values()] == [True, False, False]
+    places = [[words(row.cells[0].text) for row in every(Row, each.part("players"))] for each in made.values()]
+    assert places == [[], [], ["1", "2", "3", "4", "5", "6", "7", "8"]]

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.documents.words.language import language as spoken
 from tests.cli.terminal import Terminal
+from tests.web.conftest import Hall
 
 pytestmark = pytest.mark.clause("RUL-1")
 
@@ -64,3 +66,87 @@ def test_a_record_that_decides_what_is_no_appeal_is_refused(won: Terminal, tmp_p
 
 def test_an_appeal_can_be_against_the_setting_up_itself(won: Terminal) -> None:
     assert "appeals against entry 1" in " ".join(won.done("appeal 1 --by Karimovsky").split())
+
+
+def test_an_appeal_that_waits_is_said_until_it_is_decided(won: Terminal, tmp_path: Path) -> None:
+    """Everywhere that somebody looks for what is next, and wherever a champion is named."""
+    won.done("appeal 8 --by Karimovsky")
+    waits = "An appeal waits to be decided: Silas Karimovsky appeals against entry 8."
+    for before in ("next", "show", "appeal"):
+        said = " ".join(won.done(before).split())
+        assert waits in said
+        assert "playoffs appeal 9 --decided upheld" in said
+    question = " ".join(won.seen("declare", keys="n").split())
+    assert f"{waits} Until that is decided, the declaration is subject to appeal. Declare it now?" in question
+    won.done("declare --yes")
+    for after in ("next", "show", "list"):
+        said = " ".join(won.done(after).split())
+        assert "Nothing more to do." not in said
+        assert (waits in said) == (after != "list")
+    assert "subject to appeal" in won.done("show")
+    assert "subject to appeal" in won.done("list")
+    assert "appeal 9 --decided upheld" in won.done("show --lang es")
+    won.done("appeal 9 --decided upheld")
+    said = won.done("next")
+    assert "Nothing more to do." in said
+    assert "waits to be decided" not in said
+    assert "subject to appeal" not in won.done("show")
+
+
+@pytest.mark.parametrize(("language", "reserve"), [("en", "subject to appeal"), ("es", "pendiente de apelación")])
+def test_nothing_that_is_given_away_names_a_champion_without_the_reserve(
+    won: Terminal, tmp_path: Path, language: str, reserve: str
+) -> None:
+    won.done("appeal 8 --by Karimovsky")
+    won.done("declare --yes")
+    published(won, tmp_path / "open", language)
+    champion = json.loads(next((tmp_path / "open").rglob("results.json")).read_text("utf-8"))["champions"][0].split()[
+        -1
+    ]
+    named = {path.name: path.read_text("utf-8") for path in (tmp_path / "open").rglob("*.*") if path.suffix in TOLD}
+    named = {name: said for name, said in named.items() if champion in said}
+    assert {"index.html", "results.txt", "results.json", "feed.atom", "bracket.svg"} <= set(named)
+    assert any(name.endswith(".md") for name in named)
+    for name, said in named.items():
+        assert reserve in said.lower(), name
+    won.done("appeal 9 --decided upheld")
+    published(won, tmp_path / "closed", language)
+    for path in (tmp_path / "closed").rglob("*.*"):
+        assert path.suffix not in TOLD or reserve not in path.read_text("utf-8").lower(), path
+
+
+TOLD = (".html", ".txt", ".json", ".svg", ".atom", ".md")
+
+
+def published(terminal: Terminal, folder: Path, language: str) -> None:
+    """The public page with all that is beside it, and the certificate."""
+    folder.mkdir()
+    terminal.done(f"publish {folder} --lang {language}")
+    terminal.done(f"sheet certificate --to {folder / 'sheets'} --format md --lang {language}")
+
+
+@pytest.mark.parametrize(
+    ("language", "waits", "reserve"),
+    [
+        ("en", "The appeal of entry 9 is not decided", ", subject to appeal"),
+        ("es", "La apelación de la anotación 9 no está resuelta", ", pendiente de apelación"),
+    ],
+)
+def test_the_console_and_whoever_looks_on_are_told_that_an_appeal_waits(
+    won: Terminal, language: str, waits: str, reserve: str
+) -> None:
+    won.done("appeal 8 --by Karimovsky")
+    hall = Hall(won.db, said=spoken(language))
+    director, own = hall.seat(), hall.phone("title", json.loads(won.done("show --json"))["players"][0]["id"])
+    assert waits in director.open("/desk/title").words
+    assert waits in director.open("/desk/title/sure?ask=declare&value=declare").words
+    won.done("declare --yes")
+    assert waits in director.open("/desk/title").words
+    for page in (*map(director.open, ("/desk/title", "/desk", "/e/title", "/e/title/screen")), own.open("/me")):
+        assert reserve in page.words
+    won.done("appeal 9 --decided upheld")
+    for path in ("/desk/title", "/desk", "/e/title", "/e/title/screen"):
+        page = director.open(path)
+        assert waits not in page.words, path
+        assert reserve not in page.words, path
+    hall.house.close()

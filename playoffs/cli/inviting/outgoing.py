@@ -6,14 +6,15 @@ from pathlib import Path
 import click
 import msgspec
 
-from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.book import Book, NotDone, Options, request
 from playoffs.cli.inviting.contacts import left_out_words, mend
+from playoffs.cli.inviting.due import mended, nothing, say_due
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.owing import unreachable
 from playoffs.cli.said.told import following, next_step
 from playoffs.cli.said.tongue import in_its_language, spoken
-from playoffs.cli.talk import as_json, heading, lines, then, wrapped
+from playoffs.cli.talk import as_json, heading, lines, refuse_unwritten, then, wrapped
 from playoffs.cli.written import unwritten, written
 from playoffs.desk import calendars, contacts
 from playoffs.desk.desk import detail
@@ -21,17 +22,17 @@ from playoffs.desk.details import recalled
 from playoffs.desk.letters import Letters, Owed, letters, written_to
 from playoffs.desk.scheduled import CALENDARS, LETTERS, appointment, revisions
 from playoffs.desk.times import outgoing
-from playoffs.desk.times.outgoing import issued, to_tell
+from playoffs.desk.times.outgoing import issued, kind_due, to_tell
 from playoffs.documents.day.letters_out import letters_out
 from playoffs.documents.played.live import Live
-from playoffs.documents.words.change_words import change, unplayed
-from playoffs.documents.words.language import Language, language
+from playoffs.documents.words.change_words import change
+from playoffs.documents.words.language import Language
 from playoffs.model.names import counted, file_name, stem, stems
 from playoffs.outputs import inviting
-from playoffs.planning.appointment import Appointment, Status, Unplayed
+from playoffs.planning.appointment import Appointment, Status
 from playoffs.planning.clock import recorded, shown_at
 from playoffs.planning.issued import Handed, Issued
-from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, receivers
+from playoffs.planning.outbox import Kind, Outbox, Told, receivers
 from playoffs.planning.outbox import outbox as drafted
 from playoffs.planning.written import address_in
 from playoffs.renderers import ical, mail
@@ -56,7 +57,7 @@ def calendar(folder: Path, replace: bool, code: str, options: Options) -> None:
         made = _dated(book, now)
         got, handed = issued(book.log, made, now)
         if made and made.unplayed and not handed:
-            raise _nothing(book, made.unplayed)
+            raise nothing(book, made.unplayed)
         named = _files(book, ical.files(handed, tongue))
         unwritten(named, folder, replace)
         _keep(book, got)
@@ -69,11 +70,6 @@ def calendar(folder: Path, replace: bool, code: str, options: Options) -> None:
         heading(f"{book.title} · {book.event} · revision {revision}")
         lines([f"{counted(len(named), 'calendar')} {'is' if len(named) == 1 else 'are'} in {folder}."])
         lines(next_step(book))
-
-
-def _nothing(book: Book, why: Unplayed) -> NotNow:
-    """That there is nothing to hand out, because nobody has a day to keep free."""
-    return NotNow(f"{book.event}: {unplayed(why, language())}; `{whole('next', book)}`")
 
 
 def _dated(book: Book, now: int) -> Appointment | None:
@@ -117,42 +113,64 @@ def _keep(book: Book, got: Issued) -> Book:
 @click.option(
     "--kind",
     type=click.Choice([kind.value for kind in Kind]),
-    default=Kind.INVITATION.value,
-    show_default=True,
-    help="To those who have not answered, while the list is open; or what has changed, to whom it was not told yet.",
+    help="To those who have not answered, while the list is open; or what has changed, to whom it was not told yet. "
+    "Unless given, what is due: the changes, where there are any.",
 )
-@click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the letters.")
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Folder for the letters; else who is due one.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @in_its_language("the letters")
 @on_a_record(acts=True)
-def outbox(kind: str, folder: Path, replace: bool, code: str, options: Options) -> None:
-    """Write a letter for each player as a draft that the director's own mail program opens. Nothing is sent.
+def outbox(kind: str | None, folder: Path | None, replace: bool, code: str, options: Options) -> None:
+    """Write a letter for each player as a draft that the director's own mail program opens. Nothing is sent. Without a
+    folder, say to whom a letter is due.
 
     A change is told to each player since the last letter to that player; whoever is no longer tied is told so, and who
     was never written to is invited. A letter for a minor goes to the guardian. Whoever cannot be written to is named,
     with the command that mends it; the others are written, and the exit status is 1.
     """
-    with opened(options, f"letters of kind {kind}", whole=True) as book:
-        tongue = spoken(code, recalled(book.log))
-        now, what = recorded(book.request.at), Kind(kind)
-        made = to_tell(book.log, book.names, now, what)
-        told = _told(book, made, what)
-        due = {calendars.PLAYER + player.id for player in receivers(made, what, told)}
-        planned = made if made.sittings or made.unplayed else None
-        _, handed = issued(book.log, planned, now, due)
-        found = drafted(made, contacts.of_event(book.store, book.event), what, told)
-        if not found.letters:
-            raise NotNow(_nobody(book, made, found, kind))
-        named = _drafts(book, made, found, handed, tongue)
-        unwritten(named, folder, replace)
-        noted = outgoing.noted(made, found, what)
-        got, _ = issued(book.log, planned, now, {calendars.PLAYER + player for player in noted.players})
-        _record(book, got, noted, what)
-        written(named, folder, replace)
-        changes = {player: [change(each, tongue) for each in some] for player, some in told.changes.items()}
-        _tell(book, made, found, noted, changes, folder)
+    refuse_unwritten(folder)
+    if folder is None:
+        _alone(kind, options)
+        with opened(options) as book:
+            say_due(book)
+        return
+    with opened(options, f"letters of kind {kind}" if kind else "letters", whole=True) as book:
+        found = _written(book, kind, folder, replace, spoken(code, recalled(book.log)))
     if found.left_out:
         raise click.exceptions.Exit(LEFT_OUT)
+
+
+def _alone(kind: str | None, options: Options) -> None:
+    """Refuse what means nothing where nothing is written."""
+    if kind:
+        raise BadInput(
+            "outbox", f"--kind {kind} without --to", "--to FOLDER; without both it says to whom a letter is due"
+        )
+    if options.json:
+        raise BadInput("outbox", "--json without --to", "--to FOLDER; `playoffs schedule --json` says what is owed")
+
+
+def _written(book: Book, kind: str | None, folder: Path, replace: bool, tongue: Language) -> Outbox:
+    """Write the letters, and say so; who is left out is in what comes back."""
+    now = recorded(book.request.at)
+    what = Kind(kind) if kind else kind_due(book.log, book.names, now)
+    made = to_tell(book.log, book.names, now, what)
+    told = _told(book, made, what)
+    due = {calendars.PLAYER + player.id for player in receivers(made, what, told)}
+    planned = made if made.sittings or made.unplayed else None
+    _, handed = issued(book.log, planned, now, due)
+    found = drafted(made, contacts.of_event(book.store, book.event), what, told)
+    if not found.letters:
+        raise NotDone(_nobody(book, made, found, what, kind is None))
+    named = _drafts(book, made, found, handed, tongue)
+    unwritten(named, folder, replace)
+    noted = outgoing.noted(made, found, what)
+    got, _ = issued(book.log, planned, now, {calendars.PLAYER + player for player in noted.players})
+    _record(book, got, noted, what)
+    written(named, folder, replace)
+    changes = {player: [change(each, tongue) for each in some] for player, some in told.changes.items()}
+    _tell(book, made, found, noted, changes, folder)
+    return found
 
 
 def _drafts(
@@ -191,7 +209,7 @@ def _tell(
         lines(wrapped("No sender: the director's contact holds no address such as name@example.org."), indent=2)
     if found.left_out:
         lines(["", "Left out:"])
-        lines([line for each in found.left_out for line in _mended(book, each)], indent=2)
+        lines([line for each in found.left_out for line in mended(book, each)], indent=2)
     else:
         then(whole("schedule", book))  # who has answered
 
@@ -208,10 +226,6 @@ def _data(book: Book, found: Outbox, noted: Letters, changes: Mapping[str, Seque
     )
 
 
-def _mended(book: Book, each: LeftOut) -> list[str]:
-    return [*wrapped(f"{each.player.name}: {left_out_words(each)}", "  "), f"  {mend(book, each)}"]
-
-
 def _told(book: Book, made: Appointment, kind: Kind) -> Told:
     """What each player is to be told; refused where a change is to be told and nobody is owed a letter of one."""
     found, due = outgoing.told(book.log, book.names, made, kind, _sent_before(book))
@@ -219,12 +233,12 @@ def _told(book: Book, made: Appointment, kind: Kind) -> Told:
         return found
     last = letters(book.log)
     if book.log.founding.waits and made.unplayed and not due:
-        raise _nothing(book, made.unplayed)
+        raise nothing(book, made.unplayed)
     if all(each.invites for each in due):
         if last is None:
             first = "write the invitations first"
-            raise NotNow(f"{book.event}: no letter has been written yet, so none of a change; {first}")
-        raise NotNow(f"{book.event}: {_no_change(book, made, due)}")
+            raise NotDone(f"{book.event}: no letter has been written yet, so none of a change; {first}")
+        raise NotDone(f"{book.event}: {_no_change(book, made, due)}")
     return found
 
 
@@ -242,12 +256,13 @@ def _no_change(book: Book, made: Appointment, due: Sequence[Owed]) -> str:
     return f"{said}; not invited yet: {', '.join(each.player.name for each in due)}; {steps}"
 
 
-def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:
+def _nobody(book: Book, made: Appointment, found: Outbox, kind: Kind, due: bool) -> str:
+    """Why there is no letter to write, of a kind that was named or of what is `due`."""
     if book.log.founding.waits and made.unplayed:
-        return str(_nothing(book, made.unplayed))
-    if kind != Kind.CHANGE.value and made.status is not Status.TENTATIVE:
+        return str(nothing(book, made.unplayed))
+    if kind is not Kind.CHANGE and made.status is not Status.TENTATIVE:
         return f"{book.event}: the list of players is closed, there is nobody to invite any more"
     if not found.left_out:
-        return f"{book.event}: there is nobody to write to: {kind}"
+        return f"{book.event}: {'nobody is owed a letter' if due else f'there is nobody to write to: {kind.value}'}"
     names = "; ".join(f"{each.player.name}: {left_out_words(each)}" for each in found.left_out)
     return f"{book.event}: there is nobody who can be written to. {names}. `{mend(book, found.left_out[0])}`"

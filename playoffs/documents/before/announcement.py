@@ -152,8 +152,9 @@ def _phone_bids(language: Language) -> str:
 
 def _draws(language: Language) -> str:
     return language.gettext(
-        "Before the program draws, everybody can see the digest of the seed that it will draw from: a draw that was "
-        "made again would show another one. Whoever likes says some words before the draw, which are mixed in."
+        "Before the program draws, everybody can see the digest of the secret number that it will draw from: a draw "
+        "that was made again would show another one. Whoever likes says some words before the draw, which are mixed "
+        "in."
     )
 
 

@@ -1,5 +1,6 @@
 """Who chose rules and readings, and when: before the event, or after the tie was known, with what the defaults say."""
 
+import re
 from datetime import date
 
 from msgspec import structs
@@ -8,12 +9,14 @@ from playoffs.documents.blocks import Source, Text
 from playoffs.documents.said import spaced, told
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import Reading
-from playoffs.documents.words.readings import readings, uses
+from playoffs.documents.words.readings import readings as in_use
+from playoffs.documents.words.readings import uses
 from playoffs.formats.compiled import Unfit, rules_of
 from playoffs.formats.edition import Edition, Readings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.text.errors import BadInput
+from playoffs.text.typed_times import ANY, readings
 
 
 def approved(plan: Plan, details: Details, known: date, language: Language) -> Text:
@@ -27,7 +30,11 @@ def approved(plan: Plan, details: Details, known: date, language: Language) -> T
         if _before(details):
             said = _("Rules and readings approved on {day} by {who}, before the event.")
         return told(said.format(day=when, who=details.approved_by), Source.DETAIL)
-    chosen = _("Rules and readings chosen on {day}, after the tie was known.").format(day=when or language.day(known))
+    day = date.fromisoformat(details.approved) if details.approved else known
+    said = _("Rules and readings chosen on {day}, after the tie was known.")
+    if _lies_ahead(details, day):
+        said = _("Rules and readings chosen on {day}.")
+    chosen = said.format(day=language.day(day))
     others = by_default(plan, language)
     if not others:
         return spaced(told(chosen, Source.DETAIL), told(_("They are the defaults.")))
@@ -44,6 +51,16 @@ def _before(details: Details) -> bool:
     return details.approved is not None and date.fromisoformat(details.approved) < event
 
 
+RANGE = re.compile(r"(?<=\d)\s*[–-]\s*\d{1,2}(?=[, ])")
+"""The end of some days in a row: of `May 1–2, 2027` the second one."""
+
+
+def _lies_ahead(details: Details, day: date) -> bool:
+    """Whether the event itself comes later than this day: a sample, in which no tie can have been known by then."""
+    event = readings(RANGE.sub("", details.qualifying_date), ANY)
+    return bool(event) and min(event) > day
+
+
 def by_default(plan: Plan, language: Language) -> tuple[Reading, ...]:
     """What the readings would say that are another one here, had nobody chosen any."""
     text = plan.ruleset.text
@@ -53,5 +70,5 @@ def by_default(plan: Plan, language: Language) -> tuple[Reading, ...]:
         plain = rules_of(structs.replace(text, readings=Readings()))
     except (Unfit, BadInput):
         return ()
-    here = set(readings(plan.ruleset, language, uses(plan)))
-    return tuple(each for each in readings(plain, language, uses(plan)) if each not in here)
+    here = set(in_use(plan.ruleset, language, uses(plan)))
+    return tuple(each for each in in_use(plain, language, uses(plan)) if each not in here)

@@ -49,7 +49,7 @@ def _slip(live: Live, player: str, address: str, network: tuple[str, str]) -> Se
     _ = live.language.gettext
     name = live.anybody(player)
     yours = _("This link is for {player} alone. It shows your next game and takes your answers; do not pass it on.")
-    where = _("Use it only where your director allows phones. Paper has equal standing everywhere: ask for a slip.")
+    where = _("Use it only where your director allows phones. Paper has equal standing everywhere: ask for a bid slip.")
     away = _("No page? Join the network of the hall, stay connected without internet, and switch mobile data off.")
     return Section(
         heading=told(name),

@@ -55,7 +55,7 @@ def _bound(live: Live) -> Iterator[str]:
     _ = live.language.gettext
     for ask in live.log.asks:
         if there := pending(live.log.entries, ask):
-            digest = _("digest of the seed, stated before the draw: {digest}").format(digest=there[1])
+            digest = _("digest of the secret number, stated before the draw: {digest}").format(digest=there[1])
             yield f"{live.asked(ask)}: {digest}"
 
 

@@ -132,7 +132,7 @@ def _chance(language: Language, rows: int) -> tuple[Section, ...]:
     _ = language.gettext
     columns = (_("Coin or lots, for what"), _("Between"), _("Outcome"), _("Witness"), _("Time"))
     said = _(
-        "A coin: one calls heads or tails before it lands. Lots: as many folded slips as names, mixed in a bag, drawn"
+        "A coin: one calls heads or tails before it lands. Lots: as many folded papers as names, mixed in a bag, drawn"
         " by somebody who does not play. The outcome holds, and is written down at once."
     )
     return common.section(_("Coin flips and lots by hand"), Paragraph(text=told(said)), boxes(columns, rows))

@@ -71,6 +71,7 @@ def _staged(live: Live) -> Iterator[Section]:
 
 
 def _players(live: Live) -> tuple[Block, ...]:
+    """Each with the number in the crosstable of the event, by which calls and the record name them."""
     _, ngettext = live.language.gettext, live.language.ngettext
     ratings = {p.id: p.rating for p in live.log.founding.tournament.players}
     cut = CUT in live.log.founding.settings
@@ -86,14 +87,15 @@ def _players(live: Live) -> tuple[Block, ...]:
         for player in shown
     ]
     columns = (
-        Column(number=True),
-        Column(head=True),
-        *((Column(number=True),) if colored else ()),
-        Column(),
+        Column(heading=_("No."), number=True),
+        Column(heading=_("Player"), head=True),
+        *((Column(heading=_("Rating"), number=True),) if colored else ()),
+        Column(heading=_("How it stands")),
     )
     outside = len(live.fates) - len(shown)
     more = ngettext("{n} more did not make the cut.", "{n} more did not make the cut.", outside).format(n=outside)
-    return (*common.table("standing", columns, rows), *((Paragraph(text=told(more)),) if outside else ()))
+    below = (Paragraph(text=told(_("Numbers as in the crosstable of the event.")), look="note"),)
+    return (*common.table("standing", columns, rows), *below, *((Paragraph(text=told(more)),) if outside else ()))
 
 
 def doing(live: Live, player: str) -> str:

@@ -3,15 +3,16 @@
 from collections.abc import Container, Sequence
 
 from playoffs.desk.champions import Winners, champions, ruled
+from playoffs.desk.details import recalled
 from playoffs.desk.played import stages
 from playoffs.desk.record.log import Log
-from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.reasons import reserved
 from playoffs.documents.words.sentences import Names, asked, listed
-from playoffs.formats.rules import played
 from playoffs.formats.story import Stage
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.outline import outline, robin_name
+from playoffs.planning.clock import shown_at
+from playoffs.playoff.outline import outline
 
 
 def stands(log: Log, names: Names, language: Language, first: Sequence[str] = (), sent: Container[str] = ()) -> str:
@@ -63,7 +64,7 @@ def _declared(log: Log, names: Names, language: Language) -> str:
     who = "; ".join(apart(log, names, language))
     if not who and ranking and ranking.groups:
         who = listed(ranking.groups[0], names, _)
-    return _("declared: {players}").format(players=who or _("the title is vacant"))
+    return reserved(log, _("declared: {players}").format(players=who or _("the title is vacant")), _)
 
 
 def _asked(log: Log, names: Names, language: Language) -> str:
@@ -94,16 +95,15 @@ def _in_stages(log: Log, language: Language) -> str:
     else:
         said = ngettext("{n} of {all} board still playing", "{n} of {all} boards still playing", all_)
         state = said.format(n=live, all=all_)
-    return f"{_stage(log, stage, language)}: {state}"
+    return f"{_called(log, stage, language)}: {state}"
 
 
-def _stage(log: Log, stage: Stage, language: Language) -> str:
-    _, rules = language.gettext, played(log.founding.ruleset)
-    if not stage.turn or not rules:
-        return _("stage of {n}").format(n=len(stage.players))
-    robin = robin_name(rules, stage.turn, len(stage.players)).robin
-    what = robins.said(robin, language).noun if robin else _("lots")
-    return _("{what} of {n}").format(what=what, n=len(stage.players))
+def _called(log: Log, stage: Stage, language: Language) -> str:
+    """What its card and its sheets call it: `Stage 1`, `Final`."""
+    from playoffs.documents.played.live import Live  # late: only a stage that is named needs it
+
+    live = Live(log, recalled(log), language, shown_at(log.recorded[-1].row.at, "UTC"))
+    return live.called[stage.place]
 
 
 def _in_parts(log: Log, language: Language) -> str:

@@ -13,7 +13,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told, value
 from playoffs.documents.words import twixt_words
-from playoffs.documents.words.reasons import printed
+from playoffs.documents.words.reasons import printed, reserved
 from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.model.history import Held
@@ -40,7 +40,7 @@ def wall_bracket(live: Live) -> Document | None:
     said = _("Results give the first mover's score first; times are minutes and seconds of the session clock.")
     boards = (_board(live, board) for row in rounds(live) for board in row if all(board.players))
     made: dict[str, tuple[Block, ...]] = {
-        "champion": (common.champion(champion(live)),),
+        "champion": (common.champion(reserved(live.log, champion(live), _)),),
         "bracket": (Drawing(bracket=_large(drawn)),),
         "games": common.section(_("Games"), Paragraph(text=told(said), look="note"), *boards),
     }

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.played.games import SCORES
 from playoffs.documents.played.live import Live
-from playoffs.documents.words import twixt_words, words
+from playoffs.documents.words import reasons, twixt_words, words
 from playoffs.documents.words.marked import TIED_FINAL, marked
 from playoffs.formats.clocked_elimination import story
 from playoffs.formats.clocked_elimination.board import GAME, REPEAT
@@ -111,7 +111,7 @@ def _steps(live: Live, board: BracketBoard) -> Iterator[str]:
 
 def _champions(live: Live, event: Parts) -> Column:
     _, names = live.language.gettext, live.listed(event.champions)
-    origin = _("to be declared") if names and live.log.position.ranking is None else ""
+    origin = reasons.below_champion(live.log, bool(names), _)
     place = Place(seed="", name=names, origin=origin, score="", won=bool(names))
     return Column(heading=_("Champion"), detail="", cards=(Card(heading="", places=(place,), steps=(), waits=False),))
 

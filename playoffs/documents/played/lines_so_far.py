@@ -8,15 +8,16 @@ from playoffs.documents.before import drawn, lines, structure
 from playoffs.documents.bracket import Bracket, Card, Place
 from playoffs.documents.played import games
 from playoffs.documents.played.live import Live
+from playoffs.documents.words import reasons
 from playoffs.formats.results import NOBODY
 from playoffs.formats.story import Board, Stage
 
 
 def record(live: Live) -> Bracket:
     """The elimination as it stands."""
-    position, language = live.log.position, live.language
+    language = live.language
     names = live.listed(live.moment.champions)
-    origin = "" if position.ranking is not None or not names else language.gettext("to be declared")
+    origin = reasons.below_champion(live.log, bool(names), language.gettext)
     last = lines.champion(names, origin, live.log.founding.title, language)
     known = [stage for stage in live.stages if stage.boards]
     if not known:

@@ -24,9 +24,8 @@ from playoffs.formats.bracket import play as bracket
 from playoffs.formats.rules import StagedRules, over
 from playoffs.formats.story import Stage
 from playoffs.formats.twixt_rules import OFFICIALS
-from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
-from playoffs.model.vocabulary import Place
+from playoffs.model.vocabulary import Place, Question
 from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.clock import Wall, shown_at
 from playoffs.planning.details import Details
@@ -63,7 +62,7 @@ class Live(Struct, frozen=True, dict=True):
         """What a sentence calls each player, and each official who may play, by id."""
         said = twixt_words.words(self.language.gettext)
         officials = {official: said[official] for official in OFFICIALS}
-        return officials | names(self.log) | labels(self.log.founding.tournament.players)
+        return {**officials, **names(self.log), **self.log.founding.called}
 
     @cached_property
     def people(self) -> dict[str, str]:
@@ -144,7 +143,9 @@ class Live(Struct, frozen=True, dict=True):
     # sentences
 
     def asked(self, ask: Ask) -> str:
-        return self.placed(ask, sentences.asked(ask, self.names, self.language.gettext))
+        closes = ask.question is Question.CLOSE
+        said = closes and sentences.closing(ask, self.log.asks, self.fates.values(), self.language.gettext)
+        return said or self.placed(ask, sentences.asked(ask, self.names, self.language.gettext))
 
     def answered(self, ask: Ask, fact: Fact) -> str:
         return self.placed(ask, sentences.answered(ask, fact, self.names, self.language.gettext))
@@ -232,8 +233,11 @@ class Live(Struct, frozen=True, dict=True):
 
     @cached_property
     def called(self) -> dict[Place, str]:
-        """What each stage is called: `Stage 1`, `Final`."""
-        return {stage.place: self._called(index, stage) for index, stage in enumerate(self.stages)}
+        """What each stage is called: `Stage 1`, `Final`. List, card and sheets ask for it of the same log."""
+        known: dict[Language, dict[Place, str]] = self.log.__dict__.setdefault("called", {})
+        if self.language not in known:
+            known[self.language] = {stage.place: self._called(index, stage) for index, stage in enumerate(self.stages)}
+        return known[self.language]
 
     def _called(self, index: int, stage: Stage) -> str:
         if stage.turn:

@@ -10,7 +10,7 @@ from playoffs.documents.before import drawn, robin, structure
 from playoffs.documents.bracket import Bracket, Card, Column, Place
 from playoffs.documents.played import elimination, games, lines_so_far
 from playoffs.documents.played.live import Live
-from playoffs.documents.words import words
+from playoffs.documents.words import reasons, words
 from playoffs.formats import rules as formats
 from playoffs.formats.outline import What
 from playoffs.formats.results import NOBODY
@@ -207,6 +207,5 @@ def planned(live: Live, stage: Stage) -> Plan:
 def _champion(live: Live) -> Column:
     _ = live.language.gettext
     names = live.listed(live.moment.champions)
-    origin = "" if live.log.position.ranking is not None or not names else _("to be declared")
-    card = structure.champion(names, origin)
+    card = structure.champion(names, reasons.below_champion(live.log, bool(names), _))
     return Column(heading=_("Champion"), detail=words.sentence(live.log.founding.title), cards=(card,))

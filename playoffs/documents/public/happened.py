@@ -88,13 +88,13 @@ def _how(live: Live, held: Held) -> Iterator[str]:
     if not fact.seed:
         yield _("by hand, before a witness")
         return
-    yield _("by the program, seed {seed}").format(seed=fact.seed)
+    yield _("by the program, secret number {seed}").format(seed=fact.seed)
     if fact.words:
         yield _("words said before the draw and mixed in: “{words}”").format(words=fact.words)
         yield from callers(fact.words, live.names, _)
     if fact.committed:
         digest = commitment(fact.seed, live.log.event, held.ask.id)
-        said = _("digest of the seed, stated {when} before the draw: {digest}")
+        said = _("digest of the secret number, stated {when} before the draw: {digest}")
         yield said.format(when=live.at(fact.committed), digest=digest)
 
 
@@ -104,7 +104,7 @@ def _bound(live: Live) -> Iterator[Row]:
     for ask in live.log.asks:
         there = pending(live.log.entries, ask)
         if there:
-            under = (_("digest of the seed, stated before the draw: {digest}").format(digest=there[1]),)
+            under = (_("digest of the secret number, stated before the draw: {digest}").format(digest=there[1]),)
             yield _row(live.at(there[0]), live.asked(ask), ask.clause, under)
 
 

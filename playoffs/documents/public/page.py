@@ -26,11 +26,12 @@ from playoffs.documents.played import games, way
 from playoffs.documents.public import happened, press
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.schedule import schedule
-from playoffs.documents.record import twixt_result
+from playoffs.documents.record import final_placings, twixt_result
 from playoffs.documents.record.robin_tables import crosstable
 from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import words
+from playoffs.documents.words.reasons import reserved
 from playoffs.documents.words.sharing import shared
 from playoffs.playoff.story import GONE, Fate
 
@@ -76,15 +77,16 @@ def state(live: Public) -> str:
     if live.log.founding.waits:
         return _("It is not known yet who plays: another title is decided first.")
     if live.log.position.ranking is not None:
-        return champion(live)
+        return reserved(live.log, champion(live), _)
     if live.moment.entering:
         return _("It has not begun yet.")
     return f"{words.sentence(stands(live.log, live.names, live.language))}."
 
 
 def rounds(live: Public) -> Iterator[Round]:
-    """What is played now, or next."""
-    if live.log.founding.waits or live.moment.entering or live.ended:
+    """What is played now, or next; an elimination on a clock is in its bracket."""
+    none = live.outline.whole and not live.moment.session
+    if live.log.founding.waits or live.moment.entering or live.ended or none:
         return
     for sheet in list(kinds.recorded(live)["pairings"]().values())[-1:]:
         tables = [block for block in sheet.part("boards") if isinstance(block, Table)]
@@ -145,10 +147,13 @@ def _results(live: Public) -> tuple[Block, ...]:
 
 def _players(live: Public) -> tuple[Section, ...]:
     """Who is in it once the list is closed and has not left it, at the end all who played, before that who is tied;
-    nobody's answer."""
+    nobody's answer. Of a whole event the places, once its champion is declared."""
     _ = live.language.gettext
+    if live.outline.whole:
+        placed = final_placings.places(live) if live.log.position.ranking is not None else ()
+        return common.section(_("Places"), *placed)
     found, tied = fates(live.log), live.log.founding.tied
-    if live.log.founding.waits or live.outline.whole:
+    if live.log.founding.waits:
         return ()
     entering = live.moment.entering
     gone = NOT_IN if live.ended else GONE

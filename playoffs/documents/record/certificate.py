@@ -6,9 +6,10 @@ from playoffs.documents import common
 from playoffs.documents.blocks import Block, Document, Fill, Paragraph
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.verdict import declared
-from playoffs.documents.said import detail, told, value
+from playoffs.documents.said import detail, paragraphs, told, value
 from playoffs.documents.words import naming, sharing
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.reasons import subject
 
 
 def certificates(live: Live) -> dict[str, Document]:
@@ -37,7 +38,11 @@ def _certificate(live: Live, player: str, title: str) -> Document:
             Paragraph(text=told(_awarded(live)), look="quiet-line"),
             Paragraph(text=detail(shown), look="awarded"),
         ),
-        "won": (Paragraph(text=told(_won(live)), look="quiet-line"), Paragraph(text=value(" · ".join(where)))),
+        "won": (
+            Paragraph(text=told(_won(live)), look="quiet-line"),
+            Paragraph(text=value(" · ".join(where))),
+            *paragraphs((_("Subject to appeal"),) if subject(live.log) else ()),
+        ),
         "signatures": (Fill(labels=(_("For the association"), _("Director"))),),
     }
     head = common.wall_head(shown, imprint, _("Certificate"), ())

@@ -20,10 +20,12 @@ def consequences(log: Log, act: Act, version: int, language: Language) -> tuple[
     comes, goes = seen.follows, gone(log.line, seen.log.line, version)
     shared = shares(log.founding.ruleset)
     still = {(each.happening, each.players) for each in comes}  # by another clause
+    stood = [notice for held in log.line.held for notice in held.notices]
+    begins = tuple(each for each in comes if each not in stood)
     ends = (e for e in goes if e.happening is not Happening.FIELD and (e.happening, e.players) not in still)
     return (
         *_moved(goes, comes, log, language),
-        *followed(comes, called, _, shared=shared),
+        *followed(begins, called, _, shared=shared),
         *(_("No longer: {said}").format(said=said) for said in followed(tuple(ends), called, _, shared=shared)),
     )
 

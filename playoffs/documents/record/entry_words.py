@@ -20,7 +20,7 @@ from playoffs.desk.record.log import Log
 from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.words.detail_words import detail_words
 from playoffs.documents.words.question_words import Gettext
-from playoffs.documents.words.reasons import appealed, linked, of_change, printed
+from playoffs.documents.words.reasons import appealed, callers, linked, of_change, printed
 from playoffs.documents.words.sentences import Names, answered, asked
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, named
@@ -34,7 +34,7 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext =
         case Founded(founding=founding):
             return _("The playoff for {title} is set up").format(title=founding.title)
         case Answered(fact=fact) if ask:
-            return f"{answered(ask, fact, names, _)}{besides(ask, fact, _)}"
+            return f"{answered(ask, fact, names, _)}{besides(ask, fact, names, _)}"
         case Retracted(version=version, reason=reason) if ask:
             said = _("Entry {n} is undone (reason: {reason}): {said}")
             said = said.format(n=version, reason=of_change(reason, _), said=_then(log, version, names, _))
@@ -68,7 +68,7 @@ def _beside(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext) -
             said = _("The reason of entry {n}, {said}: {why}")
             return said.format(n=version, said=_then(log, version, names, _), why=why)
         case Committed(ask=what):
-            said = _("The program is bound to a seed for a draw: {draw}; digest {digest}")
+            said = _("The program is bound to a secret number for a draw: {draw}; digest {digest}")
             return said.format(draw=_drawn(log, what, names, _), digest=entry.digest)
         case Joined(player=player, part=part):
             return _("{name} takes part as {part}").format(name=names.get(player, player), part=part)
@@ -95,12 +95,13 @@ def _then(log: Log, version: int, names: Names, _: Gettext) -> str:
     return _("entry {n}").format(n=version)
 
 
-def besides(ask: Ask, fact: Fact, _: Gettext = str) -> str:
-    """Reason, witness and seed of a fact, where it has them."""
+def besides(ask: Ask, fact: Fact, names: Names, _: Gettext = str) -> str:
+    """Reason, witness, words with who called them, and secret number of a fact, where it has them."""
+    called = "".join(f" ({each})" for each in callers(fact.words, names, _))
     parts = (
         (_("; reason: {said}"), printed(ask, fact, _)),
         (_("; witness: {said}"), fact.witness),
-        (_("; words: {said}"), fact.words),
-        (_("; seed: {said}"), fact.seed),
+        (_("; words: {said}"), fact.words and f"{fact.words}{called}"),
+        (_("; secret number: {said}"), fact.seed),
     )
     return "".join(text.format(said=said) for text, said in parts if said)

@@ -9,7 +9,7 @@ from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import twixt_words, words
 from playoffs.documents.words.marked import TIED_FINAL, marked
-from playoffs.documents.words.reasons import printed
+from playoffs.documents.words.reasons import printed, reserved
 from playoffs.formats.clocked_elimination.places import Because, Placing
 from playoffs.formats.roles import Role
 from playoffs.model.vocabulary import Happening, Part, Question
@@ -21,15 +21,21 @@ def final_placings(live: Live) -> Document | None:
     _, event = live.language.gettext, parts(live.log.position)
     if not event or not event.seeds:
         return None
-    places = _places(live, event)
-    imprint = live.imprint(_("Final placings") if places else _("Seeding"))
+    placed = _places(live, event)
+    imprint = live.imprint(_("Final placings") if placed else _("Seeding"))
     notes = paragraphs(tuple(_notes(live)), "note")
     made: dict[str, tuple[Block, ...]] = {
-        "champion": (common.champion(champion(live)),),
-        "places": common.section(_("Places"), *places, clause=event.rules.cited(Role.PLACES)),
+        "champion": (common.champion(reserved(live.log, champion(live), _)),),
+        "places": common.section(_("Places"), *placed, clause=event.rules.cited(Role.PLACES)),
         "seeding": common.section(_("Seeding"), *_seeds(live, event), *notes, clause=event.rules.seeded_by),
     }
     return common.document("placings", imprint, common.head(imprint, live.title, live.language), made, live.language)
+
+
+def places(live: Live) -> tuple[Table, ...]:
+    """The table of the places alone; nothing until the final is over."""
+    event = parts(live.log.position)
+    return _places(live, event) if event else ()
 
 
 def _places(live: Live, event: Parts) -> tuple[Table, ...]:

@@ -100,13 +100,13 @@ def because(live: Live, held: Held) -> str | None:
 def _by_the_program(live: Live, held: Held) -> str:
     """The seed of a draw, and all that was mixed in or stated before it: whatever it takes to draw the same again."""
     _, fact = live.language.gettext, held.fact
-    said = [_("by the program, seed {seed}").format(seed=fact.seed)]
+    said = [_("by the program, secret number {seed}").format(seed=fact.seed)]
     if fact.words:
         said.append(_("words said before the draw and mixed in: “{words}”").format(words=fact.words))
         said.extend(callers(fact.words, live.names, _))
     if fact.committed:
         digest = commitment(fact.seed, live.log.event, held.ask.id)
-        text = _("digest of the seed, stated by entry {n} before the draw: {digest}")
+        text = _("digest of the secret number, stated by entry {n} before the draw: {digest}")
         said.append(text.format(n=fact.committed, digest=digest))
     return "; ".join(said)
 

@@ -1,10 +1,10 @@
 """Who has won, and since when: what stands at the head of a sheet about a record."""
 
-from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import WHOLE, ruled
 from playoffs.desk.champions import champions as champions_of
 from playoffs.desk.scheduled import unplayed
 from playoffs.documents.played.live import Live
+from playoffs.documents.words.reasons import subject
 from playoffs.model.vocabulary import Happening, Question
 
 
@@ -29,7 +29,7 @@ def champion(live: Live) -> str:
 def state(live: Live) -> str:
     """When the champion was declared, or as of which entry it stands so."""
     _, found = live.language.gettext, declared(live)
-    if found and undecided(live.log):
+    if found and subject(live.log):
         return _("Declared by the director, {when} (entry {n}), subject to appeal.").format(
             when=live.at(found[1]), n=found[1]
         )

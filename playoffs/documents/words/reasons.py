@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
+from playoffs.desk.appeals import appeals, undecided
 from playoffs.desk.record.entries import Appealed, Linked
+from playoffs.desk.record.log import Log
 from playoffs.model.position import Ask, Fact
 from playoffs.model.vocabulary import Question
 
@@ -80,6 +82,33 @@ def appealed(said: Appealed, names: Mapping[str, str], _: Gettext) -> str:
     parts = [words[said.outcome].format(by=names.get(said.by, said.by), n=said.against)]
     parts += [words["heard"].format(who=said.heard_by)] if said.heard_by else []
     return f"{', '.join(parts)}{f': {said.words}' if said.words else ''}"
+
+
+def open_appeals(log: Log, names: Mapping[str, str], _: Gettext) -> tuple[tuple[int, str], ...]:
+    """Every appeal that is not decided: the entry that noted it, and its sentence."""
+    return tuple((each.version, appealed(each.noted, names, _)) for each in appeals(log) if each.heard is None)
+
+
+def subject(log: Log) -> bool:
+    """Whether somebody is declared, or the title vacant, subject to appeal."""
+    return log.position.ranking is not None and bool(undecided(log))
+
+
+def reserved(log: Log, said: str, _: Gettext) -> str:
+    """Words that name a champion, with the reserve as long as an appeal is not decided."""
+    return _("{said}, subject to appeal").format(said=said) if subject(log) else said
+
+
+def reserve(_: Gettext) -> str:
+    """The reserve as a sentence by itself."""
+    return _("The declaration is subject to appeal")
+
+
+def below_champion(log: Log, named: bool, _: Gettext) -> str:
+    """What stands below whoever a bracket names as champion: that nobody is declared yet, or the reserve."""
+    if not named:
+        return ""
+    return _("to be declared") if log.position.ranking is None else _("subject to appeal") if undecided(log) else ""
 
 
 @cache

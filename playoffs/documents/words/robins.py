@@ -15,8 +15,6 @@ class Said(Struct, frozen=True, kw_only=True):
     """What the stage is called."""
     further: str
     """The same of a later one, with `{n}`, its number."""
-    noun: str
-    """In the middle of a sentence: `round robin`."""
     then_level: str
     """How many play it, with `{n}` and `{clause}`, and what follows it."""
     everybody: str
@@ -46,7 +44,6 @@ def single(language: Language) -> Said:
     return Said(
         name=_("Round robin"),
         further=_("Round robin {n}"),
-        noun=_("round robin"),
         then_level=_("round robin of {n} → whoever is tied at its top → champion ({clause})"),
         everybody=_("everybody against everybody"),
         of_all=_("A round robin of them all, {control} ({clause})."),
@@ -68,7 +65,6 @@ def double(language: Language) -> Said:
     return Said(
         name=_("Double round robin"),
         further=_("Double round robin {n}"),
-        noun=_("double round robin"),
         then_level=_("double round robin of {n} → whoever is tied at its top → champion ({clause})"),
         everybody=_("everybody against everybody twice, with colors reversed"),
         of_all=_("A double round robin of them all, {control} ({clause})."),

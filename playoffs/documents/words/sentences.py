@@ -11,7 +11,7 @@ Fields of a notice: `players`, `first`, `second`, `number`, `time_1`, `time_2`, 
 `twixt_words`, for minutes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -37,7 +37,8 @@ from playoffs.model.position import (
     Value,
     clock,
 )
-from playoffs.model.vocabulary import ARMAGEDDON, Happening, Part
+from playoffs.model.vocabulary import ARMAGEDDON, Happening, Part, Question
+from playoffs.playoff.story import Fate
 
 Names = Mapping[str, str]
 """What to call each player, by id."""
@@ -68,6 +69,16 @@ def _words(_: Gettext) -> dict[str, str]:
         "cumulative": _("Cumulative"),
         "cumulative-of-opposition": _("Cumulative of Opposition"),
     }
+
+
+def closing(ask: Ask, others: Iterable[Ask], fates: Iterable[Fate], _: Gettext = _same) -> str:
+    """What closing the list means once nobody has to answer any more; empty while one of the `others` is that, and of
+    another ask."""
+    if ask.question is not Question.CLOSE or any(each.question is Question.ANSWER for each in others):
+        return ""
+    if all(fate is Fate.CONFIRMED for fate in fates):
+        return _("The director closes the list of players; everybody has confirmed")
+    return _("The director closes the list of players; everybody has answered")
 
 
 def asked(ask: Ask, names: Names, _: Gettext = _same) -> str:

@@ -12,8 +12,9 @@ def where_bids_lie(key: Path | None, _: Callable[[str], str] = _same) -> str:
     """Of a bid that the key in a file opens; of one that nothing encrypts, where there is none."""
     if key:
         said = _(
-            "A typed bid is encrypted, and the key in {key} alone opens it. No copy has that key: "
-            "without it the bid is gone, and is opened as void. On one computer it protects against copies of the file."
+            "A typed bid is encrypted, and the key in {key} alone opens it. No copy has that key: without it "
+            "the bid is gone, and is opened as void. As long as the key lies on this computer it protects only "
+            "against a copied file: whoever has the computer has both."
         )
         return said.format(key=key)
     return _(

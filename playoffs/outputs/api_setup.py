@@ -123,7 +123,7 @@ class Amendment(Sent, frozen=True, kw_only=True):
     cut: Text = ""
     """How many advance to the elimination."""
     house: Text = ""
-    """Name of the first house opponent."""
+    """Name of the first house opponent, or several with commas between them; so a name has none: `Silvan Mora`."""
     readings: dict[str, Text] = field(default_factory=dict)
     """How the rules are read, by name; of the others what was chosen stays."""
     details: dict[str, Text] = field(default_factory=dict)
@@ -132,3 +132,5 @@ class Amendment(Sent, frozen=True, kw_only=True):
     """Whether the record is to begin now."""
     practice: bool = False
     """Whether it is for practice."""
+    twice: bool = False
+    """Whether it is set up although a playoff for the same title of the same event is."""

@@ -369,6 +369,8 @@ class Season(Output, frozen=True, kw_only=True, tag="season/1"):
     """Every day of every playoff."""
     deadlines: dict[str, Instant]
     """Until when players reply, by playoff; without those that have no deadline."""
+    silent: tuple[str, ...]
+    """Names of those who have not answered, and are not counted."""
 
 
 class Wish(Part, frozen=True, kw_only=True):

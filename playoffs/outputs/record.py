@@ -8,6 +8,7 @@ from playoffs.desk.record.history import State
 from playoffs.model.position import Value
 from playoffs.outputs.base import (
     Count,
+    Date,
     Digest,
     Entry,
     Event,
@@ -204,6 +205,8 @@ class Report(Part, frozen=True, kw_only=True):
     """Games that are not in it."""
     rated_otherwise: tuple[str, ...]
     """Time controls that the office rates otherwise than the edition says."""
+    entered_on: tuple[Date, ...]
+    """Days on which results were entered, where one of them is none of those that the report says; else empty."""
 
 
 class Rated(Output, frozen=True, kw_only=True, tag="rated/1"):

@@ -38,13 +38,14 @@ from playoffs.web.desk import (
     odds_page,
     papers,
     practice,
+    reporting,
     setting_up,
     showing,
     times,
     views,
     voiding,
 )
-from playoffs.web.doors import NOTHING, closed, gate, go, kept_out, nowhere, redeem
+from playoffs.web.doors import NOTHING, closed, gate, go, kept_out, nowhere, redeem, trouble
 from playoffs.web.federation import directors, health, overview, retention, signing_in
 from playoffs.web.phones import players
 from playoffs.web.planner import doors as planners
@@ -52,17 +53,18 @@ from playoffs.web.planner import letters as plan_letters
 from playoffs.web.serving import abroad, files, listening
 from playoffs.web.serving.following import following
 from playoffs.web.serving.front import Front
-from playoffs.web.serving.guard import MOST_FIELDS, MOST_MARKED, MOST_OF_A_FILE, Guard, Receive, Scope, Send, compared
+from playoffs.web.serving.guard import MOST_OF_A_FILE, MOST_SENT, Guard, Receive, Scope, Send, compared
 from playoffs.web.serving.hearing import hearing
 from playoffs.web.serving.lane import Busy
 from playoffs.web.serving.live import Pulse, streamed
-from playoffs.web.serving.seat import House, Seat, html, is_here, may_direct, token
+from playoffs.web.serving.seat import House, Seat, html, is_here, may_direct
 from playoffs.web.serving.seat import gate as gate_of
 from playoffs.web.serving.sight import heard, there
 from playoffs.web.serving.stopped import ASK_AGAIN, TOO_LARGE, Stopped, crowded
 from playoffs.web.serving.stopped import page as page_of
 from playoffs.web.serving.table import ANYBODY, PHONES, ROUTES, Row
-from playoffs.web.serving.told import ROUTE, fault
+from playoffs.web.serving.told import ROUTE
+from playoffs.web.serving.unread import unread
 from playoffs.web.shown import public
 
 Open = Mapping[str, Callable[[House, Request, dict[str, str]], Awaitable[Response]]]
@@ -123,8 +125,7 @@ def _route(house: House, pulse: Pulse, front: Front, row: Row, open_to_all: Open
         except (HTTPException, ClientDisconnect):  # which are answered, or have nobody left to be
             raise
         except Exception as error:
-            number, tongue = fault(error, house.say), players.spoken(house, request)
-            return html("federation/trouble", {"number": number}, 500, tongue)
+            return await trouble(house, request, error)
 
     return Route(row.path, endpoint, methods=[row.method])
 
@@ -192,7 +193,7 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
         if name in PRINTED:
             file, content = await seat.house.press.run(lambda kept: PRINTED[name](kept, seat))
             headers = {"Content-Disposition": f'inline; filename="{file}"'}
-            return Response(content, media_type=TYPES[file.rpartition(".")[2]], headers=headers)
+            return Response(content, media_type=files.PAPERS[file.rpartition(".")[2]], headers=headers)
         template, values = PAGES[name]
         lane = seat.house.works if name in WORKED else seat.house.reads
 
@@ -211,9 +212,6 @@ LEADING: dict[str, Callable[[Kept, Seat], str]] = {"next": hall.following, "new"
 
 WORKED = ("odds", "plan")
 """Pages for which something is worked out: nobody else's page waits for them."""
-
-TYPES = {"pdf": "application/pdf", "csv": "text/csv", "eml": "message/rfc822", "ics": "text/calendar"}
-"""What a paper or a file is, by the ending of its name."""
 
 PLANS = (*planners.PAGES, "answers", "form", "letter", "calendar")
 """Pages of planners."""
@@ -245,12 +243,8 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
         typed, files = await _sent(request, name)
     except ClientDisconnect:
         return gate_of(seat.house, _in(seat.language, BROKEN_OFF), 413, seat.language)
-    if (
-        sum(len(content) for _, content in files) > MOST_OF_A_FILE
-    ):  # and still, with its form, no more than may be sent in all
+    if sum(len(content) for _, content in files) > MOST_OF_A_FILE:  # and still, with its form, no more than is taken
         return HTMLResponse(page_of(Stopped(413, TOO_LARGE), request.scope, seat.language), 413)
-    if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
-        return gate_of(seat.house, _in(seat.language, VISIT), 403, seat.language)
 
     def done(kept: Kept) -> str:
         if name == "drop":
@@ -258,6 +252,8 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
         return ADDRESSED[name](kept, seat, typed)
 
     try:
+        if not compared(raw(typed, "csrf"), seat.token):
+            raise acts.NotYours(VISIT)
         return RedirectResponse(await seat.house.writes.run(done), 303)
     except (acts.NotYours, *REFUSALS, NotFound) as error:
         said = await heard(seat, seat.house.reads)
@@ -311,9 +307,9 @@ ADDRESSED: dict[str, Callable[[Kept, Seat, Typed], str]] = {
 
 async def _sent(request: Request, page: str) -> tuple[Typed, list[tuple[str, bytes]]]:
     """What was filled in, and names and contents of the files where some may come: one, or the three of a report."""
-    drops, most = page == "drop", MOST_MARKED if page == "draft" else MOST_FIELDS
-    async with request.form(max_files=3 * drops, max_fields=most, max_part_size=MOST_OF_A_FILE) as form:
-        sent = [each for each in form.getlist("file") if drops and isinstance(each, UploadFile)]
+    files, fields = MOST_SENT[page if page in MOST_SENT else ""]
+    async with request.form(max_files=files, max_fields=fields, max_part_size=MOST_OF_A_FILE) as form:
+        sent = [each for each in form.getlist("file") if isinstance(each, UploadFile)]
         return form_of(form), [(each.filename or "", await each.read(MOST_OF_A_FILE + 1)) for each in sent]
 
 
@@ -321,7 +317,8 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
     """What was offered, what stands, and what to do."""
     status = 403 if isinstance(error, acts.NotYours) else 503 if isinstance(error, NotSaved) else 409
     if seat.link.role is links.Role.ADMINISTRATOR:
-        return html("federation/refused", overview.refused(seat, str(error)), status, seat.language)
+        said = missed.said(seat, error, {}) or str(error)
+        return html("federation/refused", overview.refused(seat, said), status, seat.language)
     wrong = "; ".join(error.problems.values()) if isinstance(error, Unusable) else ""
     sentence = wrong or missed.said(seat, error, typed or {}) or refusals.told(error, seat.language)
     stale = isinstance(error, Stale)
@@ -342,6 +339,7 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
 
 PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {
     "sheet": papers.sheet,
+    "report": reporting.packed,
     "slips": links_page.slips,
     "dispute": finding.card,
     "answers": planners.answers,
@@ -381,7 +379,7 @@ async def _to_everybody(front: Front, house: House, request: Request, event: str
     except Busy:
         return crowded(request.scope, house.language, ASK_AGAIN)
     except REFUSALS:
-        return closed(house, request, NOTHING, 404)
+        return await unread(house, request, players.spoken(house, request)) or closed(house, request, NOTHING, 404)
     return files.sent(ready, request, "no-store" if code else "no-cache")
 
 

@@ -20,6 +20,8 @@ from playoffs.web.serving.seat import HERE, House, html, may_direct
 from playoffs.web.serving.seat import gate as gate_of
 from playoffs.web.serving.stopped import ASK_AGAIN, crowded, is_desk, is_staff, way_back
 from playoffs.web.serving.table import ONLY_ADMINISTRATOR, Row
+from playoffs.web.serving.told import fault
+from playoffs.web.serving.unread import unread
 from playoffs.web.shown import public
 
 
@@ -82,6 +84,14 @@ def nowhere(house: House, request: Request, status: int) -> Response:
     return html(
         "nowhere", {"back": way.address, "now": way.now, "staff": is_staff(path), "code": status}, status, tongue
     )
+
+
+async def trouble(house: House, request: Request, error: Exception) -> Response:
+    """What is told of an error that nobody foresaw: its number, or that the record cannot be read now."""
+    tongue = players.spoken(house, request)
+    if isinstance(error, REFUSALS) and (said := await unread(house, request, tongue)):
+        return said
+    return html("federation/trouble", {"number": fault(error, house.say)}, 500, tongue)
 
 
 async def redeem(house: House, request: Request, params: dict[str, str]) -> Response:

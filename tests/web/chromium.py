@@ -62,8 +62,9 @@ class Console:
         self.errors: list[str] = []
         self.start()
 
-    def start(self, port: int = 0) -> None:
-        command = [sys.executable, "-m", "tests.web.hall", str(self.path), str(port)]
+    def start(self, port: int = 0, hall: str = "") -> None:
+        """Serve the file, to the hall too where an address of it is given."""
+        command = [sys.executable, "-m", "tests.web.hall", str(self.path), str(port), hall]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
         assert self.process.stdout
         self.link = self.process.stdout.readline().strip()

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.thinned import without
+from tests.thinned import only_in_ci, without
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[2]
+
+pytestmark = only_in_ci("the documentation is built once more")
 SMALLEST = 12.5
 """Pixels of a letter's height, of which 96 are an inch: 9.4 points."""
 

@@ -114,6 +114,7 @@ PAGES = {
 }
 
 
+@only_in_ci("every moment of a player is read")
 def test_every_moment_of_a_player_is_heard_as_it_is_kept(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal(monkeypatch, console.path)
     one, other = two_tied(terminal)

@@ -110,7 +110,7 @@ def phone(console: Console, event: str, player: str) -> "Page":
     return page
 
 
-@only_in_ci("every page is laid out at six widths")
+@only_in_ci("every page is laid out at every width")
 @pytest.mark.parametrize("event", thinned(tuple(EVENTS), 1))
 def test_no_word_is_parted_in_its_middle(console: Console, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
     file, rules, words = EVENTS[event]

@@ -11,6 +11,7 @@ from playoffs.desk.waiting import HELD_UP, holds_up
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import Language
 from playoffs.model.position import Ask, clock
+from playoffs.model.vocabulary import Question
 from playoffs.outputs import api
 from playoffs.web.asked.forms import Button, Field, Form
 from playoffs.web.desk import views
@@ -23,11 +24,11 @@ KINDS = {"hidden-bid": "secret", "choice": "choice", "one": "choice", "several":
 def questions(kept: Kept, seat: Seat, live: Live, asks: Iterable[Ask], answered: bool) -> tuple[api.Question, ...]:
     """These questions; with the ways to answer where they are to be `answered`."""
     log, told = live.log, _told(live)
-    held_up = holds_up(kept.store, log)
     found = []
     for ask in asks:
-        waiting = held_up if ask.question in HELD_UP else ""
-        key = ask, live.called.get(ask.place.stage, ""), waiting
+        waiting = holds_up(kept.store, log) if ask.question in HELD_UP else ""
+        means = live.asked(ask) if ask.question is Question.CLOSE else ""
+        key = ask, live.called.get(ask.place.stage, ""), waiting, means
         if (made := told.get(key)) is None:
             made = told[key] = _question(live, ask, waiting)
         forms = () if waiting or not answered else forms_of(kept, seat, log, ask, made.words)
@@ -35,14 +36,19 @@ def questions(kept: Kept, seat: Seat, live: Live, asks: Iterable[Ask], answered:
     return tuple(found)
 
 
-Told = dict[tuple[Ask, str, str], api.Question]
-"""What was told of questions, by each, what its stage is called, and what it waits for."""
+Told = dict[tuple[Ask, str, str, str], api.Question]
+"""What was told of questions, by each, what its stage is called, what it waits for, and what closing a list means."""
 
 MOST_TOLD = 500
 
 _TOLD = Recent[str, tuple[Mapping[str, str], Language, Told]](16)
 """What was told of each playoff last, with the names and the language that it was told in: from one entry to the next
 most of it stays."""
+
+
+def forget() -> None:
+    """Tell every question anew."""
+    _TOLD.clear()
 
 
 def _told(live: Live) -> Told:

@@ -62,11 +62,16 @@ def answer(made: Problem, allow: str = "") -> Response:
     return Response(msgspec.json.encode(made), made.status, headers, MEDIA)
 
 
+OLDER = "What was sent is older than the record, or was never asked. Read what is asked now, and answer that."
+"""Of an act that is stale, where no more of it may be told, or nothing was recorded."""
+
+
 def of(error: Exception, kept: Kept, seat: Seat, typed: Typed) -> Problem:
     """What a refusal of the desk is to a program."""
-    detail = missed.said(seat, error, typed) or str(error)
     if isinstance(error, Stale):
+        detail = missed.late(seat, error, typed) or OLDER
         return problem("stale", detail, version=error.log.version, asked=_now(kept, seat, error))
+    detail = missed.said(seat, error, typed) or str(error)
     if isinstance(error, NotTaken):
         return problem("unusable", error.problem, place=error.fact.text, clause=error.clause or msgspec.UNSET)
     if isinstance(error, Refused):

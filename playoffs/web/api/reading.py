@@ -1,5 +1,7 @@
 """What the API tells of a playoff to those who direct or assist; nothing is worked out here."""
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from msgspec.structs import replace
 
 from playoffs.analysis.durations import longest_play
@@ -138,9 +140,17 @@ def undoing(kept: Kept, seat: Seat) -> api.Undoing:
         again=tuple(said["again"]),
         follows=said["follows"],
         then=tuple(said["then"]),
-        corrections=tuple(f"{label}: {'. '.join(each)}" for label, each in said["corrections"]),
+        corrections=tuple(_corrections(said["choices"], said["corrections"])),
         ways=tuple(ways),
     )
+
+
+def _corrections(choices: Sequence[Button], said: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """What a correction comes to, by the words of its button."""
+    for each in choices:
+        if each.value in said:
+            label = f"{each.label}, {each.under}" if each.under else each.label
+            yield f"{label}: {'. '.join(said[each.value])}"
 
 
 def _of_entry(seat: Seat) -> Seat:

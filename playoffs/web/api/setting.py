@@ -93,7 +93,17 @@ def amended(kept: Kept, seat: Seat, said: api_setup.Amendment) -> None:
         raise BadInput("draft", "; ".join(each.words for each in found.missing), "all of it, before it begins")
     draft_forms.changed(kept, seat, typed | {"do": ("begin",)})
     if not _founded(kept, key):
+        _refuse_twin(kept, key)
         raise NotNow("draft", "one that is not whole any more", "the draft, looked at again")
+
+
+def _refuse_twin(kept: Kept, key: str) -> None:
+    """Say of a draft that did not become a playoff which one is played for the same title of the same event."""
+    draft = drafts.load(kept.store, key)
+    event = drafted.read(draft).event
+    if event and (made := setting_up.twin(kept, key, draft, event)):
+        expected = "`twice`, if it is to be set up a second time"
+        raise NotNow("draft", f"{made}, set up for the same title of the same event", expected)
 
 
 def _typed(draft: Draft, said: api_setup.Amendment) -> dict[str, tuple[str, ...]]:
@@ -102,6 +112,7 @@ def _typed(draft: Draft, said: api_setup.Amendment) -> dict[str, tuple[str, ...]
         raise BadInput("details", repr(unknown[0][:40]), f"one of {', '.join(detail_fields.KEYS)}")
     fields = {"section": said.section, "cut": said.cut, "house": said.house}
     fields |= {"everybody": "yes" if said.everybody else "", "practice": "yes" if said.practice else ""}
+    fields |= {"twice": "yes" if said.twice else ""}
     fields |= {f"answer-{key}": value for key, value in said.answers.items()}
     fields = {name: value for name, value in fields.items() if value}
     fields |= {"champion": said.champion or "none"} if said.champion is not None else {}

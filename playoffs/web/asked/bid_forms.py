@@ -12,12 +12,15 @@ from playoffs.desk.record.store import Store
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.sentences import listed
 from playoffs.documents.words.typed_bids import where_bids_lie
-from playoffs.model.position import Ask, Each, Range, clock
+from playoffs.model.position import VOID, Ask, Each, Range, clock
 from playoffs.planning.clock import shown_at
 from playoffs.text.digest import in_fours
 from playoffs.web.asked.forms import Button, Field, Form
 
 Gettext = Callable[[str], str]
+
+AGAIN = "again"
+"""End of the name of the field in which a slip is typed once more."""
 
 
 def limits(ask: Ask, _: Gettext) -> str:
@@ -90,17 +93,17 @@ def opening(
 
 
 def _slips(there: Mapping[str, Outside], names: Mapping[str, str], _: Gettext) -> tuple[Field, ...]:
-    """What is typed off the slips of an opening; nothing where there are none."""
-    slips = [
-        Field(
-            name=f"shown-{player}",
-            label=_("Bid on the slip of {name}, 7:30 or void").format(name=names.get(player, player)),
-            hint="7:30",
-        )
-        for player, sealed in there.items()
-        if not sealed
-    ]
-    why = Field(name="reason", label=_("Why one is void, if it is"), needed=False)
+    """What is typed off the slips of an opening, twice since it cannot be undone; nothing where there are none."""
+    slips = list[Field]()
+    for player in (player for player, sealed in there.items() if not sealed):
+        name = names.get(player, player)
+        label = _("Bid on the slip of {name}: minutes and seconds, or void").format(name=name)
+        once_more = _("The bid of {name} once more, as it stands on the slip").format(name=name)
+        slips += [
+            Field(name=f"shown-{player}", label=label, hint="7:30"),
+            Field(name=f"shown-{player}-{AGAIN}", label=once_more, hint="7:30"),
+        ]
+    why = Field(name="reason", label=_("Why one is void"), needed=False, needed_with=("", VOID))
     return (*slips, why) if slips else ()
 
 

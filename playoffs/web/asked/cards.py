@@ -212,12 +212,10 @@ def once_more(made: Card, value: str) -> Card:
 
 
 def recording(made: Card, names: Names, _: Gettext) -> Card:
-    """The card whose key for a player says that it records: a bare name reads as an answer to the field above it."""
-    forms = []
+    """The card whose key for a player says what it records: a bare name reads as an answer to the field above it."""
+    said, forms = _("Record: {said} withdraws") if made.ask == "withdraw" else _("Record: {said}"), []
     for form in made.forms:
-        buttons = tuple(
-            replace(b, label=_("Record: {said}").format(said=b.label)) if b.value in names else b for b in form.buttons
-        )
+        buttons = tuple(replace(b, label=said.format(said=b.label)) if b.value in names else b for b in form.buttons)
         forms.append(replace(form, buttons=buttons))
     return replace(made, forms=tuple(forms))
 
@@ -255,7 +253,7 @@ def _main(ask: Ask, names: Names, _: Gettext) -> str:
     if ask.question is Question.DECLARE:
         return _("Declare {players}").format(players=listed(ask.players, names, _) or _("the title vacant"))
     if ask.question is Question.START and ask.players:
-        return _("Start the stage of {n} players").format(n=len(ask.players))
+        return _("Start the stage with {n} players").format(n=len(ask.players))
     return _(main) if main else _("Record")
 
 
@@ -292,7 +290,7 @@ def taken(ask: Ask, names: Names, _: Gettext = _same) -> tuple[Field, ...]:
         case OneOf() | Each():
             return ()
         case Timed(untimed=untimed):
-            return (Field(name="at", label=_("Session clock, m:ss or minutes"), needed=not untimed),)
+            return (Field(name="at", label=_("Session clock, m:ss or minutes"), hint="38:20", needed=not untimed),)
         case Range():
             return (
                 Field(
@@ -344,14 +342,14 @@ def _chance(log: Log, ask: Ask, mark: str, names: Names, _: Gettext) -> tuple[Fo
         note=stood_at(before, _) if before else "",
     )
     if there:
-        title = _("Bound since entry {n} to the seed with the digest {digest}…").format(
+        title = _("Bound since entry {n} to the secret number with the digest {digest}…").format(
             n=there[0], digest=there[1][:16]
         )
         return (row, replace(drawn, title=title, note=_(CALLED if _calls(ask, names, _) else SPOKEN)))
     if log.edition == 1:
         return (row, drawn)
     bind = Button(value="commit", label=_("Show its digest first"))
-    note = _("It is bound to a seed and shows its digest; then the players call numbers, and it draws.")
+    note = _("It is bound to a secret number and shows its digest; then the players call numbers, and it draws.")
     return (
         row,
         drawn,

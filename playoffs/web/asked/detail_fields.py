@@ -14,7 +14,7 @@ from playoffs.documents.words.language import ENGLISH, Language, own_name, own_n
 from playoffs.documents.words.language import language as language_of
 from playoffs.model.position import Ask
 from playoffs.planning.details import OF_A_HALL, Details, Person, SessionDay
-from playoffs.planning.stated import UNSTATED, Stated, days_of, of_words, typed_days
+from playoffs.planning.stated import TYPED, UNSTATED, Stated, days_of, of_words, typed_days
 from playoffs.text.errors import BadInput
 from playoffs.text.years import check_near
 from playoffs.web.asked.forms import Button, Field, Form
@@ -139,7 +139,7 @@ def _problem(given: Mapping[str, str], zone: str, language: Language, near: Sequ
         for key, day, typed in typed_days(stated.details, given):
             check_near(day, typed, near, key)
     except BadInput as error:
-        key = error.place.removeprefix("--set").strip()
+        key = error.place.removeprefix(TYPED).strip()
         place = called(key if key in KEYS else next(iter(given)), language)
         return of_field(place, BadInput(key, _KEY.sub("", error.found), _here(error.expected)), language)
     return ""

@@ -33,7 +33,7 @@ class Field(Struct, frozen=True, kw_only=True):
     least: int = 1
     """Of `several`: how many have to be chosen."""
     needed_with: tuple[str, str] = ("", "")
-    """Another field and its value with which this one is needed too."""
+    """Another field and its value with which this one is needed too; any field, where none is named."""
     wrong: bool = False
     """Whether what was typed there was refused."""
     why: str = ""

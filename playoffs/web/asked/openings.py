@@ -62,7 +62,7 @@ class Openings:
         return there if there and there.digest == cards.digest(log, ask) else None
 
     def show(self, log: Log, ask: Ask, player: str, shown: Shown) -> Call:
-        """Keep what opens the seal of a player's bid; `BadInput` before the director has opened the bids."""
+        """Keep what opens the seal of a player's bid; `NotNow` before the director has opened the bids."""
         with self._lock:
             there = self.of(log, ask)
             if there is None:
@@ -115,8 +115,8 @@ def patient(call: Call | None, now: str) -> bool:
 
 
 def shows(kept: Kept, openings: Openings, log: Log, ask: Ask, player: str, shown: Shown, now: str) -> Done | None:
-    """Take what a phone shows, or what is typed off it; what was done where that was the last one. `BadInput` for what
-    does not open the seal, which is not repeated."""
+    """Take what a phone shows, or what is typed off it; what was done where that was the last one. `NotNow` before the
+    director has opened the bids; `BadInput` for what does not open the seal, which is not repeated."""
     if openings.of(log, ask) is None:
         raise NotNow("bid", "one shown too early", "the director, who opens the bids first")
     if not fits(kept.store, log, ask, player, shown):

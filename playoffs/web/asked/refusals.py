@@ -11,17 +11,25 @@ from functools import lru_cache, reduce
 from playoffs.desk.act import Stale
 from playoffs.desk.record.store import NotSaved
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.note_words import VALUES
 from playoffs.documents.words.words import ended
 from playoffs.files.noted import Asked
-from playoffs.model.position import Refused
+from playoffs.model.position import NotTaken, Refused, SomeOf, Timed, clock
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import refused_cells, refused_programs, refused_tables
+from playoffs.web.asked.refused_copies import COPIES
 from playoffs.web.asked.refused_files import FILES, FORMS, NESTED, SHAPES, WITHOUT_COMMANDS
 from playoffs.web.asked.refused_plans import PLANS
 from playoffs.web.asked.refused_words import INSTEAD, PARTS, PROBLEMS
 
 NAMED = re.compile(r"[\w./-]{1,60}")
 """A place that is a field of a form, or the id of a question: it is quoted as it is."""
+
+PATH = re.compile(r"(/|[A-Za-z]:[\\/]).+")
+"""A place that is a folder or a file of this computer; so is this."""
+
+ASKED = re.compile(r"stage-[0-9]+(/[a-z0-9-]+)+")
+"""The id of a question of a stage."""
 
 DAY = re.compile(r"[A-Z][a-z]+ [0-9]{1,2}, [0-9]{4}")
 """One of the days that a typed date can mean."""
@@ -114,7 +122,7 @@ def of_file(error: BadInput, language: Language) -> str:
 ELSE = re.compile(
     r"no crosstable, but .*|no column '.*|no name for column .*|no table|the unknown field .*"
     r"|an archive without a workbook|a character that is no text .*|a saved page without the headings of a crosstable"
-    r"|a PDF",
+    r"|a PDF|games as PGN|a picture|a database",
     re.DOTALL,
 )
 """What is found of a file that is something else: a letter, a list, a picture."""
@@ -171,17 +179,20 @@ def plain(text: str) -> bool:
 @lru_cache(1)
 def _readers() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is said for each part of what readers of files say; the most particular one first."""
-    parts = (*FILES, *refused_cells.CELLS, *refused_programs.PROGRAMS, *refused_tables.TABLES, *SHAPES)
+    parts = (*FILES, *refused_cells.CELLS, *refused_programs.PROGRAMS, *refused_tables.TABLES, *VALUES, *SHAPES)
     return _sorted({**WITHOUT_COMMANDS, **refused_tables.WITHOUT_COMMANDS, **{each: each for each in parts}}, FORMS)
 
 
 def _said(error: Exception, language: Language) -> str | None:
     """The refusal in this language; None where a part of it is not known."""
     _ = language.gettext
+    if isinstance(error, NotTaken) and (other := _other(error, language)):
+        return other
     if not isinstance(error, BadInput):
         text = _text(error)
         return _part(text, language) or (text if language.english else None)
-    place = _part(error.place, language) or (error.place if language.english or NAMED.fullmatch(error.place) else None)
+    named = language.english or NAMED.fullmatch(error.place) or PATH.fullmatch(error.place)
+    place = _part(error.place, language) or _where(error.place, language) or (error.place if named else None)
     found, expected = _found(error.found, language), _part(error.expected, language)
     if language.english:
         found, expected = found or error.found, expected or error.expected
@@ -190,6 +201,35 @@ def _said(error: Exception, language: Language) -> str | None:
     if error.line:
         place = _("{place}, line {n}").format(place=place, n=error.line)
     return _("{place}: found {found}; expected {expected}").format(place=place, found=found, expected=expected)
+
+
+def _where(place: str, language: Language) -> str | None:
+    """`Board 1, Armageddon` for the id of a question; of a stage as a whole that it is the question. None for any other
+    place."""
+    if not ASKED.fullmatch(place):
+        return None
+    _, words = language.gettext, dict(part.rpartition("-")[::2] for part in place.split("/"))
+    found = [_("Board {n}").format(n=words["board"])] if "board" in words else []
+    found += [_("game {n}").format(n=words["game"])] if found and "game" in words else []
+    found += [_("Armageddon")] if found and "/armageddon/" in place else []
+    return ", ".join(found) or _("What is asked")
+
+
+def _other(error: NotTaken, language: Language) -> str:
+    """What is to be answered instead; empty where the words of the desk say it."""
+    _, value, options = language.gettext, error.fact.value, error.awaited[0].options
+    if options.accepts(value):  # what is missing is the reason of a ruling
+        return ""
+    match options, value:
+        case Timed(seconds=known), (str(), int() as at):
+            found = clock(at)
+            said = _("the session clock stands between {least} and {most} at the end of this game, and not at {found}")
+            return said.format(least=clock(known.least), most=clock(known.most), found=found)
+        case SomeOf(least=least), tuple():
+            return language.ngettext("choose at least {n} of them", "choose at least {n} of them", least).format(
+                n=least
+            )
+    return ""
 
 
 def _found(text: str, language: Language) -> str | None:
@@ -232,7 +272,7 @@ def _day(said: str, language: Language) -> str:
 @lru_cache(1)
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is said for each of the desk's parts; of several that fit, the one that leaves least to be filled in."""
-    known: Mapping[str, str] = {**INSTEAD, **{each: each for each in (*PARTS, *PLANS, *PROBLEMS)}}
+    known: Mapping[str, str] = {**INSTEAD, **{each: each for each in (*PARTS, *PLANS, *COPIES, *PROBLEMS)}}
     return _sorted(known, {})
 
 

@@ -99,18 +99,6 @@ PROGRAMS = (
     N_("the rating {text} of player {player}"),
     N_("{text} in round {n} of player {player}"),
     N_("{text} in round {n} of player {player}, a game rated by a ruling"),
-    # results, as they stand in other parts
-    N_("a win"),
-    N_("a draw"),
-    N_("a loss"),
-    N_("a forfeit win"),
-    N_("a forfeit loss"),
-    N_("a full-point bye"),
-    N_("a half-point bye"),
-    N_("a zero-point bye"),
-    N_("no part in it"),
-    N_("a draw and a won Armageddon"),
-    N_("a draw and a lost Armageddon"),
     N_("a game"),
     # what was expected
     N_("D+{games} if player {player} won the Armageddon after it, or D-{scored}, in a CSV or JSON file"),

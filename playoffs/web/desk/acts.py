@@ -1,6 +1,7 @@
 """The one door for acts: what a form asks the desk to do, who may, and what is said where it is refused."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct, convert
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.envelope import Outside, Shown, salt_of
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names, players
+from playoffs.desk.record.rows import Row
 from playoffs.desk.seen import asked
 from playoffs.desk.undo import correct, retract, retracting, void_bid
 from playoffs.desk.waiting import HELD_UP, holds_up
@@ -27,6 +29,7 @@ from playoffs.model.position import VOID, Ask, Each, Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked import cards, detailing, overheard
+from playoffs.web.asked.bid_forms import AGAIN
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, among, as_offered, called, number, one, raw, seconds, shown, value
@@ -38,7 +41,7 @@ class NotYours(Exception):
     """An act that this role has no right to."""
 
 
-class Sent(Struct, frozen=True, kw_only=True):
+class Sent(Struct, frozen=True, kw_only=True, dict=True):
     """A form as it arrived."""
 
     seat: Seat
@@ -51,17 +54,21 @@ class Sent(Struct, frozen=True, kw_only=True):
     def event(self) -> str:
         return self.log.event
 
+    @cached_property
+    def earlier(self) -> Row | None:
+        """What the same form has made that came before: then the desk says what it was."""
+        return self.kept.store.request(self.request.key)
+
     @property
     def known(self) -> bool:
-        """Whether the same form came before: then the desk says what it was."""
-        return self.kept.store.request(self.request.key) is not None
+        """Whether the same form came before."""
+        return self.earlier is not None
 
     def ask(self) -> Ask:
         """The question that the form answers; `Stale` where it is not the one that was shown."""
         ask_id = one(self.typed, "ask")
         found = asked(self.log, ask_id)
-        known = self.kept.store.request(self.request.key)
-        if known:  # the same form came before: the desk says what it was
+        if known := self.earlier:
             recorded = self.log.recorded[known.version - 1] if known.event == self.event else None
             if recorded and recorded.ask:
                 return recorded.ask
@@ -104,7 +111,7 @@ def _answer(sent: Sent) -> Done:
     if reasons and not cause:
         raise BadInput("reason", "none", "a reason; it is printed")
     if reasons and cause == OTHER and not words:
-        raise BadInput("words", "none", "words for a reason that is none of those listed; they are printed")
+        raise BadInput("reason", "none", "words for a reason that is none of those listed; they are printed")
     cause = cause if reasons else ""
     fact = Fact(ask.id, value(ask, sent.typed, sent.log), words, one(sent.typed, "witness"), cause=cause)
     _heard(sent, [(ask, fact.value)])
@@ -157,7 +164,7 @@ def _bid(sent: Sent) -> Done:
     if one(sent.typed, "value") == "slip":
         return place(sent.kept.store, sent.event, ask.id, sent.request)
     if not sent.seat.directs:
-        raise NotYours("only the director types a bid; an assistant takes slips")
+        raise NotYours("only the director types a bid; an assistant takes bid slips")
     who = names(sent.log).get(ask.who, ask.who)
     try:
         first, again = (read_bid(one(sent.typed, name), ask) for name in HIDDEN)
@@ -197,18 +204,30 @@ def _open(sent: Sent) -> Done:
         who, text = called.get(player, player), one(sent.typed, f"shown-{player}")
         if player in given or (not text and _closes(ask, sent.typed, there)):
             continue
-        given[player] = _not_shown(who, text, sealed, call, sent.request.at) if sealed else Shown(shown(text, who))
+        given[player] = _not_shown(who, text, sealed, call, sent.request.at) if sealed else _slip(sent, player, who)
     try:
         made = open_bids(sent.kept.store, sent.event, ask.id, sent.request, given, one(sent.typed, "reason"))
         openings.over(sent.event, ask.id)
         return made
     except BadInput as error:
         who = error.place.removeprefix("bid of ")
-        raise type(error)(f"bid of {called.get(who, who)}", error.found, error.expected) from error
+        if error.place == "reason":
+            raise
+        place = f"bid of {called[who]}" if who in called else error.place
+        raise type(error)(place, error.found, error.expected) from error
+
+
+def _slip(sent: Sent, player: str, who: str) -> Shown:
+    """What stands on a slip, as it was typed; a page has it typed twice, since an opening is never undone."""
+    first, again = (one(sent.typed, name) for name in (f"shown-{player}", f"shown-{player}-{AGAIN}"))
+    said = shown(first, who)
+    if f"shown-{player}-{AGAIN}" in sent.typed and shown(again, who) != said:
+        raise BadInput(f"bid of {who}", "two that are not the same", "the same one twice")
+    return Shown(said)
 
 
 def _not_shown(who: str, text: str, how: Outside, call: Call | None, at: str) -> Shown:
-    """A bid that is called void since its phone shows nothing, or since it is gone; `BadInput` as long as its phone may
+    """A bid that is called void since its phone shows nothing, or since it is gone; `NotNow` as long as its phone may
     still."""
     if how is Outside.GONE and text.casefold() != VOID:
         raise NotNow(f"bid of {who}", "one that cannot be opened here", "the key, put back, or that the bid is void")
@@ -336,7 +355,7 @@ def _director(sent: Sent) -> None:
 
 def _allowed(sent: Sent, ask: Ask) -> None:
     if not sent.seat.directs and ask.question not in FOR_ASSISTANTS:
-        raise NotYours("an assistant enters results and confirmations and takes slips; the rest is the director's")
+        raise NotYours("an assistant enters results and confirmations and takes bid slips; the rest is the director's")
 
 
 def _heard(sent: Sent, some: Sequence[tuple[Ask, Value]]) -> None:

@@ -8,7 +8,8 @@ from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards, detail_fields, detailing
-from playoffs.web.asked.values import Typed, Values, raw
+from playoffs.web.asked.refused_words import VISIT
+from playoffs.web.asked.values import Typed, Values, number, raw
 from playoffs.web.desk import views
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.sight import live_of
@@ -34,6 +35,8 @@ def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
         return _details(kept, seat, {key: raw(typed, key) for key in detail_fields.KEYS}, error.problems)
     if seat.event and isinstance(error, Stale) and raw(typed, "act") == "details":
         return _details(kept, seat, detailing.retyped(kept.log(seat.event), typed, error.expected), {})
+    if seat.event and str(error) == VISIT and raw(typed, "act") == "details":
+        return _details(kept, seat, detailing.retyped(kept.log(seat.event), typed, number(raw(typed, "version"))), {})
     if not seat.event or isinstance(error, Stale) or raw(typed, "act") not in ("answer", "draw", "bid", "open"):
         return {}
     log = kept.log(seat.event)
@@ -49,7 +52,7 @@ def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     if not there:
         return {}
     said = {field.name: raw(typed, field.name) for field in there if not cards.unseen(field)}
-    wrong = _wrong(error, [field.name for field in there], called)
+    wrong = "" if str(error) == VISIT else _wrong(error, [field.name for field in there], called)
     made = cards.recording(cards.filled(made, said, wrong), called, seat.language.gettext)
     return _once_more(seat, made, wrong, log.version)
 
@@ -75,6 +78,8 @@ def _once_more(seat: Seat, made: cards.Card, wrong: str, version: int) -> Values
 def _wrong(error: Exception, fields: list[str], called: cards.Names) -> str:
     """The field that a refusal is about; the only one, where it names none."""
     place = error.place.removeprefix("bid of ").removeprefix("number of ") if isinstance(error, BadInput) else ""
+    if isinstance(error, BadInput) and place == "reason" and error.expected.startswith("words"):
+        place = "words"  # a reason was chosen, and its words are missing
     player = next((player for player, name in called.items() if place in (player, name)), "")
     for name in (*FIELDS.get(place, ()), f"shown-{player}", f"call-{player}", "bid" if player else ""):
         if name in fields:

@@ -13,24 +13,21 @@ from playoffs.model.position import Refused
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.forms import Button
 
-Correction = tuple[str, tuple[str, ...]]
-"""What its key says, and what it comes to, line by line."""
+
+def corrections(log: Log, version: int, choices: Sequence[Button], language: Language) -> dict[str, tuple[str, ...]]:
+    """What each of these corrections comes to, line by line, by the value of its button; of none that wants more than
+    that, or changes nothing else."""
+    found = {each.value: _correction(log, version, each, language) for each in choices}
+    return {value: said for value, said in found.items() if said}
 
 
-def corrections(log: Log, version: int, choices: Sequence[Button], language: Language) -> tuple[Correction, ...]:
-    """What each of these corrections comes to; of none that wants more than its button, or changes nothing else."""
-    found = (_correction(log, version, each, language) for each in choices)
-    return tuple((label, said) for label, said in found if said)
-
-
-def _correction(log: Log, version: int, choice: Button, language: Language) -> Correction:
+def _correction(log: Log, version: int, choice: Button, language: Language) -> tuple[str, ...]:
     act, called, _ = correcting(version, choice.value, "-"), names(log), language.gettext
     try:
         fell = preview(log, act).fell
         follows = consequences(log, act, version, language)
     except (BadInput, Refused):
-        return "", ()
+        return ()
     held = [each for each in map(log.line.holds, fell) if each and each.version != version]
     falls = (_("Falls: {said}").format(said=f"{h.version} {answered(h.ask, h.fact, called, _)}") for h in held)
-    label = f"{choice.label}, {choice.under}" if choice.under else choice.label
-    return label, (*falls, *follows)
+    return (*falls, *follows)

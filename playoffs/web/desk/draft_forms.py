@@ -19,7 +19,7 @@ from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked import detail_fields, reading_fields
 from playoffs.web.asked.values import MOST, Typed, among, as_offered, beyond, one, raw, ticked
 from playoffs.web.desk.drafted import file_name, read, rules, tie, told, whole
-from playoffs.web.desk.setting_up import LONGEST_TITLE, address, offered, problems
+from playoffs.web.desk.setting_up import LONGEST_TITLE, address, offered, problems, twin
 from playoffs.web.serving.seat import Seat
 
 LONGEST = 64
@@ -98,6 +98,8 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
     event = read(draft).event
     if event is None or problems(draft, event, seat.language, seat.house.now()):
         return f"/desk/new?draft={key}&tried=yes"
+    if not (practice or ticked(typed, "twice")) and twin(kept, key, draft, event):
+        return f"/desk/new?draft={key}&tried=yes"
     return f"/desk/{founded(kept, seat, draft, key, practice=practice)}"
 
 
@@ -105,21 +107,30 @@ def filled_in(draft: Draft, typed: Typed) -> Draft:
     """A draft with what was filled in, not kept yet; `BadInput` for what the form does not offer."""
     as_offered(detail_fields.fields({}, {}), typed)
     readings = reading_fields.chosen(draft.rules, typed)
-    champion, sections = _champion(draft, typed), read(replace(draft, section="")).sections
+    draft = _of_section(draft, typed)
+    champion, eligible = _champion(draft, typed), _eligible(draft, typed)
     return replace(
         draft,
-        section=among(typed, "section", [str(each.number) for each in sections]) or draft.section,
         answers=draft.answers | _answered(draft, typed),
         champion=draft.champion if champion is None else champion.removeprefix("none"),
         answered=draft.answered or champion is not None,
-        everybody=draft.everybody or ticked(typed, "everybody"),
-        eligible=_eligible(draft, typed),
+        everybody=ticked(typed, "everybody") or (draft.everybody and "eligible_of" not in typed),
+        eligible=eligible,
         cut=one(typed, "cut") or draft.cut,
         house=one(typed, "house") or draft.house,
         readings=draft.readings if readings is None else readings,
         late=draft.late or (readings is not None and readings != draft.readings),
         details=draft.details | {each: raw(typed, each)[:MOST] for each in detail_fields.KEYS if each in typed},
     )
+
+
+def _of_section(draft: Draft, typed: Typed) -> Draft:
+    """The draft of the section that is chosen now: numbers are those of other people in another one, so that nobody of
+    it is marked yet, or said to defend."""
+    sections = read(replace(draft, section="")).sections
+    section = among(typed, "section", [str(each.number) for each in sections]) or draft.section
+    same = section == draft.section
+    return draft if same else replace(draft, section=section, champion="", answered=False, eligible=())
 
 
 def _champion(draft: Draft, typed: Typed) -> str | None:
@@ -135,12 +146,16 @@ def _champion(draft: Draft, typed: Typed) -> str | None:
 
 
 def _eligible(draft: Draft, typed: Typed) -> tuple[str, ...]:
-    """Who is marked as able to win a title that not everybody can; as before, where nobody was asked."""
+    """Who is marked as able to win a title that not everybody can; as before, where nobody was asked. `BadInput` where
+    everybody is said to be, too."""
     if "eligible_of" not in typed:
         return draft.eligible
     event = read(draft).event
     among(typed, "eligible", [player.id for player in event.players] if event else ())
-    return tuple(each for each in typed.get("eligible", ()) if each)
+    marked = tuple(each for each in typed.get("eligible", ()) if each)
+    if marked and ticked(typed, "everybody"):
+        raise BadInput("title", "a mark that everybody can win it, and marks at some", "one of the two")
+    return marked
 
 
 def _answered(draft: Draft, typed: Typed) -> dict[str, str]:

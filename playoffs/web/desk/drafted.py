@@ -129,13 +129,13 @@ def tie(draft: Draft, event: Tournament) -> Tied:
     known = over(rules(draft))
     assert known
     closed = bool(restricts(draft.title)) and not draft.everybody
-    if closed and not draft.eligible:
+    marked = tuple(each.id for each in event.players if each.id in draft.eligible)
+    if closed and not marked:
         found = f"“{restricts(draft.title)}” in {draft.title}, which sounds as if not everybody could win it"
         raise BadInput("title", found, "the mark that everybody in the event can; else a mark at everybody who can")
     keys: dict[str, object] = {"name": draft.title} | ({"everybody": True} if restricts(draft.title) else {})
     title = replace(titles_of(keys, event, dict, "title"), defending=draft.champion or None)
-    if closed:
-        title = replace(title, players=tuple(each.id for each in event.players if each.id in draft.eligible))
+    title = replace(title, players=marked) if closed else title
     players = contenders(event, title, known)
     if not players:
         raise BadInput("tie", "nobody who is tied", "an event with a tie")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
+from playoffs.desk.record.people import names, people
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
 from playoffs.documents.before.comparison import Asked
@@ -14,6 +14,7 @@ from playoffs.documents.blocks import Block
 from playoffs.documents.record.dispute import dispute, parts
 from playoffs.editions.load import ranking
 from playoffs.model.find import NotFound, find_player, plain
+from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.outline import outline
 from playoffs.renderers.forms import Form, rendered
@@ -155,7 +156,7 @@ def compared(log: Log, picked: list[str]) -> Asked:
 
 
 def played(log: Log) -> Tournament:
-    """The event that the playoff follows, by the names that its people have now; `BadInput` where nobody was ranked."""
+    """The event that the playoff follows, by the names that its people have now; `NotNow` where nobody was ranked."""
     if not _ranked(log):
         expected = "a playoff of an event that was ranked; of a Twixt event the sheet of placings has the figures"
         raise NotNow("why", "an event whose rounds are in the record, or that still waits", expected)
@@ -163,12 +164,13 @@ def played(log: Log) -> Tournament:
 
 
 def _called(log: Log) -> dict[str, str]:
-    """Everybody of the event by name, and those of the playoff as they are called now."""
-    return {player.id: player.name for player in log.founding.tournament.players} | dict(names(log))
+    """Everybody of the event as sentences call them now, tied or not."""
+    known = people(log)
+    return names(log) | labels(known.get(player.id, player) for player in log.founding.tournament.players)
 
 
 def _named(log: Log) -> Tournament:
     """The event that the playoff follows, with the names that its people have now."""
-    event, called = log.founding.tournament, names(log)
-    people = tuple(replace(player, name=called.get(player.id, player.name)) for player in event.players)
-    return replace(event, players=people, name=event.name or log.founding.title)
+    event, called = log.founding.tournament, _called(log)
+    renamed = tuple(replace(player, name=called[player.id]) for player in event.players)
+    return replace(event, players=renamed, name=event.name or log.founding.title)

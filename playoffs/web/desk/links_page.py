@@ -167,7 +167,7 @@ def _day(at: int, language: Language) -> str:
 
 
 def slips(kept: Kept, seat: Seat) -> tuple[str, bytes]:
-    """The slips of links that were just made, as PDF."""
+    """The cards of links that were just made, as PDF."""
     new, log = fresh.shown(seat), kept.log(seat.event)
     tongue = tongue_of(log, seat.house.said)
     made = {who: f"{seat.house.base}/go/{code}" for who, code in (new.codes if new else {}).items()}
@@ -175,8 +175,8 @@ def slips(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     slips = {who: at for who, at in made.items() if who in names(log)}
     found = link_slips(live_of(seat, log, tongue), slips, (there.name, there.password))
     if found is None:
-        raise NotNow("slips", "links whose codes nobody can read any more", "new links, which replace them")
-    return f"{log.event}-link-slips.pdf", rendered(found, Form.PDF, tongue)
+        raise NotNow("cards", "links whose codes nobody can read any more", "new links, which replace them")
+    return f"{log.event}-link-cards.pdf", rendered(found, Form.PDF, tongue)
 
 
 def changed(kept: Kept, seat: Seat, typed: Typed) -> str:

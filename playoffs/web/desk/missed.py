@@ -10,6 +10,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards
 from playoffs.web.asked.overtaken import overtaken
 from playoffs.web.asked.refusals import part
+from playoffs.web.asked.refused_words import VISIT
 from playoffs.web.asked.values import Typed, raw, value
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.since import hears
@@ -43,7 +44,14 @@ def kind(error: Exception) -> dict[str, bool]:
 def said(seat: Seat, error: Exception, typed: Typed) -> str:
     """The refusal in people's words; empty where it has them already."""
     if isinstance(error, Stale):
-        return _late(seat, error, typed)
+        return late(seat, error, typed) or seat.language.gettext(
+            "This page is older than the record, or was never shown. Look at NOW, and press again"
+        )
+    if str(error) == VISIT:
+        return seat.language.gettext(
+            "This form is of another visit: another link was opened here since. Look whether it is still right, and "
+            "press again"
+        )
     if over(error):
         return seat.language.gettext("This was answered meanwhile, or nobody asks it any more. NOW says what is asked")
     if isinstance(error, BadInput) and gone(error):
@@ -55,17 +63,14 @@ def said(seat: Seat, error: Exception, typed: Typed) -> str:
     return ""
 
 
-def _late(seat: Seat, error: Stale, typed: Typed) -> str:
-    """Which board, whose, what was recorded, and what was pressed."""
+def late(seat: Seat, error: Stale, typed: Typed) -> str:
+    """Which board, whose, what was recorded, and what was pressed; empty where there is nothing that the seat hears."""
     pressed, language = "", seat.language
     if error.rival and 1 <= error.expected <= error.log.version:
         before = error.log.until(error.expected)
         ask = asked(before, error.about) or error.rival.ask
         pressed = _pressed(before, ask, typed, names(error.log), language.gettext)
-    said = overtaken(error, language, pressed) if hears(seat, error) else ""
-    return said or language.gettext(
-        "This page is older than the record, or was never shown. Look at NOW, and press again"
-    )
+    return overtaken(error, language, pressed) if hears(seat, error) else ""
 
 
 def _pressed(before: Log, ask: Ask | None, typed: Typed, called: cards.Names, _: cards.Gettext) -> str:

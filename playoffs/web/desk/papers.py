@@ -16,6 +16,7 @@ from playoffs.documents.played.live import Live
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked.values import Values
+from playoffs.web.desk.reporting import report
 from playoffs.web.desk.views import common
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of
@@ -27,7 +28,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
     kind: str
     what: str
-    wanted: bool
+    due: bool
+    """Whether it is the next to print: of all sheets at most one."""
     address: str
     label: str
     """What its button says."""
@@ -41,29 +43,35 @@ def sheets(kept: Kept, seat: Seat) -> Values:
     """What can be printed: first what the moment wants."""
     found = kept.log(seat.event)
     if found.founding.waits:
-        return {**common(kept, seat, "sheets"), "rows": []}
+        return {**common(kept, seat, "sheets"), "rows": [], "report": None}
     _, called = seat.language.gettext, kinds.called(seat.language)
     live = live_of(seat, found, tongue_of(found))
     wanted, recorded = _wanted(live), kinds.recorded(live)
+    due = [kind for kind in wanted if (kind in AT_THE_END) is live.moment.over]
     rest = [kind for kind in kinds.KINDS if kind not in wanted]
     rows: list[Sheet] = []
     for kind in (*wanted, *rest):
         made = recorded[kind]()
         for n, (stem, document) in enumerate(made.items()):
             before = printed.printed(kept.store, found.event, stem)
+            old = before is not None and before.mark != _mark(document)
             said = f"{called[kind]} ({_which(document)})" if len(made) > 1 else called[kind]
             rows.append(
                 Sheet(
                     kind=kind,
                     what=_(kinds.KINDS[kind]) if not n else "",
-                    wanted=kind in wanted,
+                    due=kind in due and (old or not before) and not any(row.due for row in rows),
                     address=f"sheet/{kind}.pdf{f'?n={n}' if n else ''}",
                     label=_("Print {sheet}").format(sheet=said),
                     since=_since(found, before, _) if before else "",
-                    old=before is not None and before.mark != _mark(document),
+                    old=old,
                 )
             )
-    return {**common(kept, seat, "sheets"), "rows": rows}
+    return {
+        **common(kept, seat, "sheets"),
+        "rows": rows,
+        "report": report(found, seat.language) if seat.directs else None,
+    }
 
 
 def _which(document: Document) -> str:

@@ -2,6 +2,7 @@
 announcement beside."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from urllib.parse import quote, urlencode
 
@@ -13,12 +14,14 @@ from playoffs.documents.words.sentences import listed
 from playoffs.editions.load import load as rules_of
 from playoffs.editions.shelf import gallery, shipped
 from playoffs.files.titles import restricts
+from playoffs.files.twins import same_event
 from playoffs.formats.rules import Ruleset, over, played
-from playoffs.model.names import labels
+from playoffs.model.names import labels, stem
 from playoffs.model.tournament import Tournament
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details
 from playoffs.planning.stated import known_days
+from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, reading_fields
@@ -102,10 +105,26 @@ def page(kept: Kept, seat: Seat) -> Values:
     values |= {"problems": _unread(draft, known, seat.language), "again": again(draft)}
     choices = known.question.choices if known.question else ()
     values |= {"choices": [(value, meant(means, seat.language)) for value, means in choices]}
-    values |= {"tried": False, "remarks": (), "late": (), "wrong": {}, "readings": ()}
+    values |= {"tried": False, "twin": "", "remarks": (), "late": (), "wrong": {}, "readings": ()}
     if known.event:
         values |= _of_event(draft, known.event, seat)
+        values["twin"] = twin(kept, key, draft, known.event)
     return values
+
+
+def twin(kept: Kept, key: str, draft: Draft, event: Tournament) -> str:
+    """A playoff for the same title of the same event that is set up already, no practice; empty where there is none, or
+    the draft has become it."""
+    if kept.store.request(f"draft-{key}"):
+        return ""
+    title = stem(draft.title or rules(draft).name)
+    for name in kept.events():
+        with suppress(BadInput):  # of one that cannot be read
+            made = kept.log(name).founding
+            real = PRACTICE not in made.settings and stem(made.title) == title
+            if real and same_event(made.tournament, event):
+                return name
+    return ""
 
 
 UNKNOWN = N_(

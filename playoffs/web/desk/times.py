@@ -55,14 +55,7 @@ class Day(Struct, frozen=True, kw_only=True):
 def page(kept: Kept, seat: Seat) -> Values:
     """The days of play, and the form of their details."""
     log = kept.log(seat.event)
-    days, why = list[Day](), ""
-    try:
-        made = appointment(log, names(log), 0)
-        if not made.unplayed:
-            live, now = live_of(seat, log), recorded(seat.house.now())
-            days = [_day(live, each, made.zone, now) for each in made.sittings]
-    except BadInput as error:
-        why = _why(log, error, seat.language)
+    days, why = _days(seat, log)
     known = recalled(log)
     return {
         **common(kept, seat, "timetable"),
@@ -73,6 +66,18 @@ def page(kept: Kept, seat: Seat) -> Values:
         "stands": bool(may_stand(log)),
         "form": _form(seat, log),
     }
+
+
+def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
+    """The days of play; where there are none, why."""
+    if log.position.ranking is not None:  # no game is to come, and what came before has no chance any more
+        return [], seat.language.gettext("The playoff is over: no game is to come")
+    try:
+        made = appointment(log, names(log), 0)
+        live, now = live_of(seat, log), recorded(seat.house.now())
+        return [] if made.unplayed else [_day(live, each, made.zone, now) for each in made.sittings], ""
+    except BadInput as error:
+        return [], _why(log, error, seat.language)
 
 
 def _form(seat: Seat, log: Log) -> Form:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 
 from playoffs.desk.act import preview
-from playoffs.desk.appeals import DECIDED, OUTCOMES, appeals
+from playoffs.desk.appeals import DECIDED, OUTCOMES, undecided
 from playoffs.desk.beside.archived import in_use
 from playoffs.desk.desk import answering
 from playoffs.desk.details import recalled
@@ -30,7 +30,7 @@ from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import headed, misfit
-from playoffs.documents.words.reasons import appealed
+from playoffs.documents.words.reasons import open_appeals
 from playoffs.documents.words.sentences import answered, followed
 from playoffs.formats.rules import shares
 from playoffs.model.history import Held
@@ -78,6 +78,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "title": log.founding.title,
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
+        "appealed": undecided(log),
         "state": f"{said[:1].upper()}{said[1:]}",
         **clocked(seat, log),
         "version": log.version,
@@ -257,15 +258,13 @@ def rulings(kept: Kept, seat: Seat) -> Values:
     live = live_of(seat, found)
     asks = {ask.id: ask for ask in (*found.may, *(a for a in found.asks if a.ruling))}
     rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
-    open_ = [each for each in appeals(found) if each.heard is None]
     lines = [line for line in history(found) if isinstance(line.entry, DECIDED)][-MOST_APPEALED:]
     entries = [told(found, line, seat.language, brief=True) for line in lines[::-1]]
-    called = names(found)
     return {
         **common(kept, seat, "rulings"),
         "rows": rows,
         "entries": entries,
-        "appeals": [(each.version, appealed(each.noted, called, seat.language.gettext)) for each in open_],
+        "appeals": open_appeals(found, names(found), seat.language.gettext),
         "outcomes": {each: seat.language.gettext(DECISIONS[each]) for each in OUTCOMES},
         "people": list(players(found).items()),
     }
@@ -356,7 +355,7 @@ def undo(kept: Kept, seat: Seat) -> Values:
         "follows": consequences(found, retracting(version, "-"), version, seat.language),
         "then": [after.asked(ask) for ask in seen.asked[:4]],
         "choices": choices if not held.ask.ruling else [],
-        "corrections": () if held.ask.ruling else corrections(found, version, choices, seat.language),
+        "corrections": {} if held.ask.ruling else corrections(found, version, choices, seat.language),
         "fields": [f for f in cards.taken(held.ask, called, _) if choices],
     }
 

@@ -1,6 +1,7 @@
 """Which playoffs still name people past the time that was promised, and which earlier states of the record name them
 besides: how many, and never whom."""
 
+import os
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -10,6 +11,7 @@ from msgspec import Struct
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.retention import UNTIL, due, named
+from playoffs.desk.second import backed
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Values
@@ -48,6 +50,8 @@ class Earlier(Struct, frozen=True, kw_only=True):
     last: str
     """The day of the last entry of the playoff in it that is longest over; empty where that cannot be read."""
     file: bool
+    elsewhere: bool = False
+    """Whether a move left it in another folder or database, on the day that stands as its last."""
 
 
 def page(kept: Kept, seat: Seat) -> Values:
@@ -70,6 +74,11 @@ def _earlier(kept: Kept) -> Iterator[Earlier]:
     file = isinstance(kept.store.path, Path)
     for each in kept.store.aside():
         yield Earlier(name=Path(each).name if file else each, last=kept.store.last_in(each)[:10], file=file)
+    for path, copy in backed.apart(kept.store.path, kept.store.aside()).items():
+        if copy.left and os.path.exists(path):
+            yield Earlier(name=path.name, last=copy.at[:10], file=True, elsewhere=True)
+    for copy in backed.schemas(kept.store.path).values():
+        yield Earlier(name="playoffs_moved", last=copy.at[:10], file=False, elsewhere=True)
 
 
 def _days(at: str, now: str) -> int:

@@ -10,8 +10,10 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.page import state
 from playoffs.documents.public.schedule import next_start
+from playoffs.documents.words.reasons import reserved
 from playoffs.documents.words.sentences import listed
 from playoffs.model.vocabulary import Asked, Place, Question
+from playoffs.playoff.story import GONE, Fate
 
 MOST = 3
 """Questions that are named; what more is awaited is on the public page."""
@@ -22,6 +24,8 @@ def stands(live: Live, player: str) -> str:
     if live.log.founding.waits or player not in live.fates or live.outline.whole:
         return ""
     said = doing(live, player)
+    if live.fates[player] is Fate.CHAMPION:
+        said = reserved(live.log, said, live.language.gettext)
     return f"{said[:1].upper()}{said[1:]}"
 
 
@@ -44,8 +48,20 @@ def _of(ask: Asked | str, place: Place) -> bool:
 COLORS = (Question.COLOUR_LOT, Question.SET_COLOURS)
 
 
-def said(live: Live) -> tuple[str, ...]:
-    """Sentences for everybody who is tied, the most urgent first."""
+def out(live: Live, player: str) -> str:
+    """That nothing of what is awaited concerns a player who is out; empty while that may still change, or is over."""
+    if not stands(live, player) or entering(live.log) or live.log.position.ranking is not None:
+        return ""
+    _ = live.language.gettext
+    return _("You are out: what is still to come is for the others.") if live.fates[player] in GONE else ""
+
+
+def said(live: Live, player: str) -> tuple[str, ...]:
+    """Sentences for a player who has nothing to do, the most urgent first; before the list is closed, for everybody."""
+    return tuple(filter(None, (out(live, player), *_of_all(live))))
+
+
+def _of_all(live: Live) -> tuple[str, ...]:
     _, log = live.language.gettext, live.log
     if entering(log):
         tied = listed(log.founding.tied, live.names, _)

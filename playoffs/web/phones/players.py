@@ -25,10 +25,11 @@ from playoffs.web.phones import all_mine, players_page, sending, times_page
 from playoffs.web.phones.all_mine import home
 from playoffs.web.serving.guard import compared
 from playoffs.web.serving.lane import Busy
-from playoffs.web.serving.seat import House, Seat, html, token
+from playoffs.web.serving.seat import House, Seat, html
 from playoffs.web.serving.stopped import crowded
 from playoffs.web.serving.table import Row
 from playoffs.web.serving.tongue import asked_for
+from playoffs.web.serving.unread import unread
 from playoffs.web.serving.visits import Visits
 
 LASTS = 400 * links.DAY
@@ -58,7 +59,7 @@ async def answered(house: House, request: Request, row: Row, params: dict[str, s
     except Busy:
         return _busy(request, tongue)
     except (*REFUSALS, NotFound) as error:
-        return _refused(event, error, tongue)
+        return await unread(house, request, tongue, script=True) or _refused(event, error, tongue)
 
 
 async def _all(house: House, request: Request) -> Response:
@@ -121,10 +122,10 @@ async def _posted(request: Request, seat: Seat) -> Response:
             typed = form_of(form)
     except ClientDisconnect:
         return PlainTextResponse(seat.language.gettext(BROKEN_OFF), 413)
-    if not compared(one_of(typed, "csrf"), token(seat.house, seat.code)):
+    if not compared(one_of(typed, "csrf"), seat.token):
         if one_of(typed, "by") == "script":
             return PlainTextResponse(seat.language.gettext(VISIT), 403)
-        return html("me-gate", {"problem": "visit", "code": 403}, 403, seat.language)
+        return html("me-gate", {"problem": "visit", "code": 403, "own": f"/me/{seat.event}"}, 403, seat.language)
     try:
         said = await seat.house.phones.run(lambda kept: sending.sent(kept, seat, typed))
     except (*REFUSALS, NotFound) as error:

@@ -98,7 +98,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "name": live.names.get(player, player),
         "doing": known.stands(live, player),
         "drawn": known.drawn(live, player),
-        "known": known.said(live),
+        "known": known.said(live, player),
         "games": [_game(live, ask, player) for ask in awaited],
         "when": known.days(live),
         "answer": _waiting(live, sent, _answer(live, player), now),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
+from urllib.parse import quote
 
 from playoffs.desk.act import Request, Stale
 from playoffs.desk.beside import asking, links
@@ -132,7 +133,8 @@ def _names(text: str, field: str) -> list[str]:
 
 
 def read(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> str:
-    """Take the answers of a CSV file, all or none; the address that says how many people they are of."""
+    """Take the answers of a CSV file, all or none; the address that says how many people they are of. What was answered
+    already stays, and the address says whose, unless the form says that the file counts."""
     from playoffs.text.text import decoded  # late: few files come
 
     if not one(typed, "request").startswith(seat.mark):
@@ -146,8 +148,11 @@ def read(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> str
     new = {
         key: [Reply(window=each.window, answer=each.answer, at=at, by=who) for each in some] for key, some in by.items()
     }
-    asking.take(kept.store, seat.event, new)
-    return f"/plan/{seat.event}?took={len(new)}"
+    if typed.get("over"):
+        asking.take(kept.store, seat.event, new)
+        return f"/plan/{seat.event}?took={len(new)}"
+    left = ",".join(asking.add(kept.store, seat.event, new))
+    return f"/plan/{seat.event}?took={len(new)}{f'&left={quote(left)}' if left else ''}"
 
 
 def keyed(what: Asking, called: Mapping[str, str], said: Iterable[Said], place: str) -> dict[str, Sequence[Said]]:

@@ -10,7 +10,7 @@ from playoffs.web.serving.seat import Seat
 
 
 def asked(kept: Kept, event: str) -> Asking:
-    """What is asked; `BadInput` where nothing is."""
+    """What is asked; `NotNow` where nothing is."""
     what = asking.asking(kept.store, event)
     if what is None:
         raise NotNow("answer", "one for a time that is not asked about any more", "the page as it is now")

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from playoffs.desk.beside.asking import Replies
 from playoffs.desk.details import recalled
-from playoffs.desk.fitting import told
+from playoffs.desk.fitting import anybody_told, told
 from playoffs.desk.played import fates
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
@@ -117,8 +117,8 @@ def _unfit(
 
 
 def _told(log: Log, details: Details, days: Sequence[Sitting]) -> Announced:
-    """What people were told; before anything is set, this very plan."""
-    return told(log) if dated(recalled(log)) else announced(details, days)
+    """What people were told; before anything is set, or anybody was told of it, this very plan."""
+    return told(log) if dated(recalled(log)) and anybody_told(log) else announced(details, days)
 
 
 def _gone(days: Sequence[Sitting], zone: str, now: int, language: Language) -> Iterator[Conflict]:
@@ -137,9 +137,10 @@ def halls(what: Asking, there: Replies, days: Sequence[Sitting], language: Langu
         for hall in asked:
             here = opened(there[hall.key], day)
             if here and here.end < day.end:
-                text = _("Latest end {end} is after {hall} closes, {closes}")
+                text = _("{day}: the latest end, {end}, is after {hall} closes, {closes}")
                 end, closes = (moments.clock(at, what.zone, language) for at in (day.end, here.end))
-                said.append(text.format(end=end, hall=hall.name, closes=closes))
+                begins = moments.brief_day(day.start, what.zone, language)
+                said.append(text.format(day=begins, end=end, hall=hall.name, closes=closes))
             elif not here:
                 when = when_words(day.start, what.zone, language)
                 said.append(_("{hall} is not open on {when}").format(hall=hall.name, when=when))

@@ -28,7 +28,7 @@ from playoffs.web.asked.values import Typed, Values, form_of, one
 from playoffs.web.planner import acts, answering, letters, overview, page, refusing, stating
 from playoffs.web.planner.common import carried
 from playoffs.web.serving.guard import MOST_BYTES, compared
-from playoffs.web.serving.seat import Seat, gate, html, token
+from playoffs.web.serving.seat import Seat, gate, html
 from playoffs.web.serving.sight import heard, live_of
 from playoffs.web.serving.since import hears
 from playoffs.web.shown.public import tongue_of
@@ -51,9 +51,9 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
     except ClientDisconnect:
         return gate(seat.house, seat.language.gettext(BROKEN_OFF), 413, seat.language)
     script = (typed.get("by") or ("",))[0] == "script"
-    if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
-        problem = seat.language.gettext(VISIT)
-        return PlainTextResponse(problem, 403) if script else gate(seat.house, problem, 403, seat.language)
+    if not compared((typed.get("csrf") or ("",))[0], seat.token):
+        problem, own = seat.language.gettext(VISIT), f"/plan/{seat.event}"
+        return PlainTextResponse(problem, 403) if script else gate(seat.house, problem, 403, seat.language, own)
     try:
         if script:
             said = await seat.house.writes.run(lambda kept: _tapped(kept, seat, typed))

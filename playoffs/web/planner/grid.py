@@ -195,7 +195,7 @@ def tapped(who: str, window: Window, was: Answer | None, to: Answer | None) -> s
 
 
 def tap(text: str, what: Asking) -> Tap:
-    """What a button carried; `BadInput` for what none of this grid does."""
+    """What a button carried; `NotNow` for a time that this grid does not ask about any more."""
     start, end, was, to, who = (*text.split(".", 4), "", "", "", "", "")[:5]
     known = {(str(each.start), str(each.end)): each for each in what.windows}
     answers = {each.value: each for each in Answer}

@@ -4,12 +4,12 @@ Both lead to a placing that is looked at first; nothing is recorded by them alon
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from datetime import timedelta
+from datetime import time, timedelta
 
 from msgspec import Struct
 
 from playoffs.documents.words.language import Language
-from playoffs.planning.clock import Wall
+from playoffs.planning.clock import Wall, local
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import begun
 from playoffs.web.planner.conflicts import Conflict, Key
@@ -18,6 +18,9 @@ from playoffs.web.planner.moving import MOST_DAYS, STEP, Move, address
 
 FURTHEST = 24
 """Steps by which a day is moved within its date to be rid of a conflict, before other dates are tried."""
+
+FIRST, LAST = time(8), time(20)
+"""Starts between which a day is moved to where nobody was asked about others."""
 
 
 class Mend(Struct, frozen=True, kw_only=True):
@@ -126,11 +129,18 @@ class Search:
         for step in range(1, FURTHEST + 1):
             for by in (-step, step):
                 there = wall + timedelta(minutes=STEP * by)
-                if there.date() == wall.date():
+                if there.date() == wall.date() and self._usual(there):
                     yield there
         days = [day for day, _windows in self.look.what.days if day not in {each.date() for each in walls}]
         for day in sorted(days, key=lambda each: (abs(each - wall.date()), each)):
             yield Wall.combine(day, wall.time())
+
+    def _usual(self, there: Wall) -> bool:
+        """Whether a playoff begins at such a time: by day, or when people were asked about it."""
+        what = self.look.what
+        asked = ((local(each.start, what.zone), local(each.end, what.zone)) for each in what.windows)
+        spans = ((start.replace(tzinfo=None), end.replace(tzinfo=None)) for start, end in asked)
+        return FIRST <= there.time() <= LAST or any(start <= there < end for start, end in spans)
 
     def _told(self, at: str) -> set[Key] | None:
         """The keys of what stands against the days of an address; None where they cannot be."""

@@ -1,5 +1,7 @@
 """The page of one playoff's plan: who is asked about which times, and the grid of their answers."""
 
+from collections.abc import Mapping
+
 from playoffs.analysis.durations import days as split
 from playoffs.desk.beside import asking
 from playoffs.desk.course import invited
@@ -10,7 +12,9 @@ from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun
+from playoffs.desk.times.placing import called
 from playoffs.documents.words.misfit_words import misfit
+from playoffs.documents.words.words import listed
 from playoffs.model.vocabulary import Question
 from playoffs.planning.asking import Asking, Kind
 from playoffs.planning.clock import HOUR, local, recorded, time_words
@@ -66,6 +70,7 @@ def plan(kept: Kept, seat: Seat) -> Values:
         "form": proposed(log, what),
         "hours": HOURS,
         "took": seat.query.get("took", ""),
+        "left": _left(seat, called(what, names(log)) if what else {}),
         "done": done(log, seat),
         "was": seat.query.get("was", "")[:LONGEST],
         "choose": chosen(place, what) if place and what else {},
@@ -74,6 +79,11 @@ def plan(kept: Kept, seat: Seat) -> Values:
         "wrong": (),
         "problem": "",
     }
+
+
+def _left(seat: Seat, called: Mapping[str, str]) -> str:
+    """Whose answers stayed as a file was read that has others."""
+    return listed([called[key] for key in seat.query.get("left", "").split(",") if key in called], seat.language)
 
 
 def done(log: Log, seat: Seat) -> int:

@@ -17,6 +17,15 @@ from playoffs.web.shown.checked import VERIFIER
 HOUR = 3600
 """Seconds for which a browser does not ask for a file again."""
 
+PAPERS = {
+    "pdf": "application/pdf",
+    "csv": "text/csv",
+    "eml": "message/rfc822",
+    "ics": "text/calendar",
+    "zip": "application/zip",
+}
+"""What a paper or a file that is made for somebody is, by the ending of its name."""
+
 PACKED_ALREADY = (".woff2", ".png")
 
 

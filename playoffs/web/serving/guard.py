@@ -73,8 +73,9 @@ MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
 MOST_FIELDS = 200
 """Of a form."""
 
-MOST_MARKED = 10_000
-"""Of the form that lists the players of an event, each of whom can be marked; `MOST_BYTES` is for it too."""
+MOST_SENT = {"drop": (100, MOST_FIELDS), "draft": (0, 10_000), "": (0, MOST_FIELDS)}
+"""Files and fields of the forms at the desk, by page, and of every other one: where one file or a report is taken, more
+come so far that they are refused in words; on a draft each player of an event can be marked, within `MOST_BYTES`."""
 
 TRYING = {"/go/": "go", "/sign-in": "sign-in"}
 """Addresses at which somebody could try one after the other, by how they begin."""

@@ -1,12 +1,11 @@
 """What the pages say of the second copy, and the mark by which an open page knows that something has changed."""
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
 from playoffs.desk.second.keeping import Second, State
 from playoffs.documents.words.language import Language
 from playoffs.planning.clock import shown_at, shown_here
+from playoffs.web.asked.refusals import reported
 
 
 class CopySaid(Struct, frozen=True):
@@ -38,12 +37,13 @@ def second_copy(second: Second, zone: str, language: Language) -> CopySaid:
         case State.COPIED:
             same, other = _("Copied to {where}, on the same disk, at {at}"), _("Copied to {where} at {at}")
             return CopySaid((same if second.same_disk else other).format(where=second.where, at=at(second.at)))
-    return _wrong(second, at(second.since) if second.since else "", _)
+    return _wrong(second, at(second.since) if second.since else "", language)
 
 
-def _wrong(second: Second, since: str, _: Callable[[str], str]) -> CopySaid:
+def _wrong(second: Second, since: str, language: Language) -> CopySaid:
     """Of a copy that lags, or holds what the record does not; as far as it is known since what time."""
-    where, why = second.where, second.why.rstrip(".")
+    where, _ = second.where, language.gettext
+    why = "; ".join(reported(each, language) for each in second.wrong).rstrip(".")
     if second.state is State.PARTED:
         ahead = _(
             "The copy in {where} holds what this record does not, and is not overwritten: {why}. `{restore}` takes "

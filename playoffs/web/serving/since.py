@@ -25,15 +25,17 @@ def sees(seat: Seat, entry: Entry) -> bool:
 
 
 def hears(seat: Seat, error: Stale) -> bool:
-    """Whether whoever sits there may be told what made an act stale: what it `sees`, and what somebody whom it may
-    speak for has answered to the very question."""
+    """Whether whoever sits there may be told what made an act stale: what it `sees`, and what was answered to the
+    very question, by or for somebody whom it may speak for; of a game both players may."""
     rival = error.rival
     if rival is None or sees(seat, rival.entry):
         return True
     ask = rival.ask if isinstance(rival.entry, Answered) else None
     if ask is None or ask.id != error.about:
         return False
-    return ask.who == seat.link.player if seat.link.player else ask.question is Question.ANSWER
+    if not seat.link.player:
+        return ask.question is Question.ANSWER
+    return seat.link.player in (ask.players if ask.question is Question.RESULT else (ask.who,))
 
 
 def entered(seat: Seat, log: Log) -> str:

@@ -82,6 +82,7 @@ ROUTES = (
     Row(path="/desk/{event}/odds", page="odds", roles=ONLY_DIRECTOR),
     Row(path="/desk/{event}/sheets", page="sheets", roles=STAFF),
     Row(path="/desk/{event}/sheet/{kind}.pdf", page="sheet", roles=STAFF),
+    Row(path="/desk/{event}/us-chess.zip", page="report", roles=ONLY_DIRECTOR),
     Row(path="/desk/{event}/timetable", page="timetable", roles=STAFF),
     Row(path="/desk/{event}/wall", page="shown", roles=STAFF),
     Row(path="/desk/{event}/wall", page="show", roles=ONLY_DIRECTOR, method="POST"),

@@ -91,7 +91,7 @@
       sending = false;
       button.removeAttribute("aria-disabled");
     });
-    document.addEventListener("fresh", (e) => { /* the program may have been started again: its forms have other tokens */
+    document.addEventListener("fresh", (e) => { /* another link may have been opened meanwhile: its forms have other tokens */
       const token = e.detail && e.detail.querySelector("input[name=csrf]");
       if (token) form.elements.csrf.value = token.value;
     });

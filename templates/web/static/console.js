@@ -15,14 +15,6 @@
     link.textContent = `${word} · ${link.dataset.name}`;
     body.classList.toggle("off", state === "off");
   };
-  /* A card that has come by itself is said to whoever does not see it. */
-  const whisper = (card) => {
-    const name = card && card.querySelector("h2");
-    if (!name || !news.hidden && news.className === "news") return;
-    news.className = "unseen";
-    news.hidden = false;
-    news.textContent = name.textContent;
-  };
   const tell = (text, show) => {
     news.className = "news";
     news.textContent = text;
@@ -51,8 +43,9 @@
   };
 
   /* ---- what changed is fetched anew and laid over the page ---- */
-  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events", "plan", "details"];
-  const follows = () => stays.includes(body.dataset.tab) && !document.querySelector("form[action$='/act'] input[name='entry']")
+  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events", "plan", "details", "links"];
+  /* Codes of new links are shown once: nothing is laid over them. */
+  const follows = () => stays.includes(body.dataset.tab) && !document.querySelector("ul.made, #token-name") && !document.querySelector("form[action$='/act'] input[name='entry']")
     && !location.pathname.endsWith("/rule") && !location.pathname.endsWith("/sure");
   /* A page that does not follow only asks whether the desk is there again. */
   async function reach() {
@@ -94,7 +87,11 @@
       if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
     }
     const after = document.querySelector("main .card") && document.querySelector("main .card").textContent;
-    if (before !== after) { quietUntil = performance.now() + 700; whisper(document.querySelector("main .card")); }
+    if (before !== after) { /* a card that has come by itself */
+      const name = document.querySelector("main .card h2");
+      quietUntil = performance.now() + 700;
+      whisper(name ? name.textContent : "");
+    }
     for (const each of ["version", "now"]) body.dataset[each] = fresh.body.dataset[each] || body.dataset[each] || "";
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus(); }
     lost = false;
@@ -155,7 +152,7 @@
     unread: () => { cut = true; say("off", words.unread); },
     changed: (data) => changed(JSON.parse(data)),
     lost: (closed) => {
-      lost = true; /* the program may have been started again, and then takes no form that was there before */
+      lost = true; /* the program may have been started again, and much may have come meanwhile */
       if (closed) refresh(false); /* too many look: ask instead */
       else offline();
       if (!poll) poll = setInterval(() => refresh(false), 10000);
@@ -191,7 +188,7 @@
   function label() { if (toggle) { toggle.hidden = false; help.hidden = false; toggle.textContent = off() ? words.off : words.on; } }
   if (toggle) {
     toggle.addEventListener("click", () => { try { localStorage.setItem(ON, off() ? "no" : "yes"); } catch { } label(); });
-    help.addEventListener("click", () => { const box = document.getElementById("help"); box.hidden = !box.hidden; });
+    help.addEventListener("click", () => { const box = document.getElementById("help"); box.hidden = !box.hidden; if (!box.hidden) box.scrollIntoView({ block: "nearest" }); });
     label();
   }
   const base = event ? `/desk/${encodeURIComponent(event)}` : "/desk";

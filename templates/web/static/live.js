@@ -26,6 +26,15 @@ window.siteClock = (place) => {
   setInterval(clock.tick, 1000);
   return clock;
 };
+/* What is seen elsewhere on a page goes to its one live region too, for whoever does not see it; a bar that somebody sees
+   there stays. */
+window.whisper = (text) => {
+  const news = document.getElementById("news");
+  if (!text || (!news.hidden && news.className === "news")) return;
+  news.className = "unseen";
+  news.hidden = false;
+  news.textContent = text;
+};
 window.listening = (of, heard) => {
   const hear = (kind, data) => { if (heard[kind]) heard[kind](data); };
   if (window.origin === "null") { /* in a frame that is locked in: no server answers it */

@@ -10,9 +10,8 @@
   const kept = { beforeAttributeUpdated: (name, node) => name !== "open" || node.tagName !== "DETAILS" };
   let source = null, poll = null, leaving = false, asking = false, lost = false;
   /* What is next is said once more where it is another thing now: nobody who does not look would hear of it else. */
-  const news = document.getElementById("news");
   const next = () => { const at = document.querySelector("main h2"); return at ? at.textContent.trim() : ""; };
-  const whisper = (text) => { news.textContent = text; };
+  const news = document.getElementById("news");
   news.className = "unseen";
   news.hidden = false;
   const clock = siteClock(document.getElementById("clock"));
@@ -60,7 +59,7 @@
     },
     news: soon,
     lost: (closed) => {
-      lost = true; /* the program may have been started again, and then takes no form that was there before */
+      lost = true; /* the program may have been started again, and much may have come meanwhile */
       if (closed) refresh(); /* too many look: ask instead */
       else say("off", words.off);
       if (!poll) poll = setInterval(refresh, 10000);

@@ -22,14 +22,6 @@
     button.value = `${id}.${answer}.${NEXT[answer]}.${who}`;
     count();
   }
-  /* What is seen elsewhere on the page goes to its one live region too; a bar that somebody sees there stays. */
-  const aloud = (text) => {
-    const news = document.getElementById("news");
-    if (!text || (!news.hidden && news.className === "news")) return;
-    news.className = "unseen";
-    news.hidden = false;
-    news.textContent = text;
-  };
   /* On a page of one's own: how many are answered, and saved. */
   function count() {
     const line = document.getElementById("answered");
@@ -38,7 +30,7 @@
     const said = line.dataset.said.replace("{n}", n).replace("{all}", line.dataset.all);
     if (line.textContent === said) return;
     line.textContent = said;
-    aloud(said);
+    whisper(said);
   }
 
   /* One key at a time leads into the grid; the others are reached by arrows. */
@@ -134,15 +126,15 @@
     return [...said.querySelectorAll("p, li")].map((each) => each.textContent.trim()).join(" ");
   };
   let stood = against();
-  const whisper = () => {
+  const moved = () => {
     const now = against();
     if (now === stood) return;
     stood = now;
-    aloud(now);
+    whisper(now);
   };
   /* The page came anew: what waits is shown again, and the same cell can be reached. */
   document.addEventListener("fresh", () => {
-    whisper();
+    moved();
     if (!table()) return;
     if (told) say(told);
     const focused = document.activeElement && document.activeElement.closest("[data-grid]");

@@ -15,6 +15,7 @@ from playoffs.desk.act import load
 from playoffs.desk.beside import links
 from playoffs.desk.beside.links import Role, revoke
 from playoffs.desk.record.store import open_store
+from playoffs.documents.words.reasons import OTHER as OTHERWISE
 from playoffs.outputs.schemas import known, schema
 from playoffs.web.api import described
 from playoffs.web.api.answers import ANSWERS
@@ -254,8 +255,10 @@ def test_a_ruling_and_a_withdrawal_want_their_reason(played: Hall, near: Referee
     (way,) = question["ways"]
     body = {name: way[name] for name in ("act", "ask", "digest", "entry")} | {"version": now["version"]}
     body["value"] = way["choices"][0]["value"]
-    with pytest.raises(Refused):
-        near.call("act", body, event=EVENT)
+    for fields in ({}, {"cause": OTHERWISE}):
+        with pytest.raises(Refused) as refused:
+            near.call("act", body | {"fields": fields}, event=EVENT)
+        assert refused.value.problem["place"] in [each["name"] for each in way["fields"]]
     assert near.call("act", body | {"fields": {"cause": "illness"}}, event=EVENT)["notices"]
 
 

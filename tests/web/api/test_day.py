@@ -9,10 +9,11 @@ import pytest
 from playoffs.desk import contacts
 from playoffs.desk.beside.links import Role
 from playoffs.desk.record.store import open_store
+from playoffs.web.api import asking
 from tests.cli.conftest import terminal
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.api.conftest import Near, token
-from tests.web.api.referee import Referee, Refused
+from tests.web.api.referee import Json, Referee, Refused
 from tests.web.conftest import Hall
 
 __all__ = ["terminal"]
@@ -66,6 +67,36 @@ def test_an_answer_is_looked_at_before_it_is_given(near: Referee) -> None:
             assert (seen["follows"], seen["then"]) == (made["notices"], then)
             looked, notices = looked + 1, notices + len(seen["follows"])
     assert (looked > 5, notices > 0) == (True, True)
+
+
+def test_what_was_told_before_is_told_as_it_is_now(near: Referee) -> None:
+    """To the end of a playoff, with whatever was told of the questions before, and with nothing of it."""
+    event = near.set_up("Cup", "msca", "tied-5.trf", (SAMPLES / "tied-5.trf").read_bytes())
+    words = set[str]()
+    while (now := near.call("playoff", event=event))["asked"]:
+        asking.forget()
+        assert near.call("playoff", event=event) == now
+        words |= {each["words"] for each in now["asked"] if each["kind"] == "close"}
+        near.answer(event, now)
+    assert len(words) > 1, "what closing means changes with who has answered"
+
+
+def clocked(now: Json) -> list[tuple[Json, str]]:
+    """The ways that want a time on the session clock, each with its example."""
+    ways = [way for each in now["asked"] for way in each["ways"]]
+    return [(way, each["hint"]) for way in ways for each in way["fields"] if each["name"] == "at"]
+
+
+def test_a_time_on_the_session_clock_has_an_example_that_is_taken(near: Referee) -> None:
+    event = begun(near, "wbc-twixt", "twixt.csv")
+    now = near.call("playoff", event=event)
+    while not clocked(now):
+        near.answer(event, now)
+        now = near.call("playoff", event=event)
+    way, hint = clocked(now)[0]
+    body = {name: way[name] for name in ("act", "ask", "digest")} | {"version": now["version"]}
+    body |= {"value": way["choices"][0]["value"], "fields": {"at": hint}}
+    assert near.call("act", body, event=event)["entry"]
 
 
 @pytest.mark.parametrize(("ask", "value", "place"), [("none", "white", "ask"), ("answer/1", "perhaps", "value")])

@@ -69,6 +69,35 @@ def test_who_can_win_a_title_that_not_everybody_can_is_said_by_id(hall: Hall, ne
     assert begun["event"]
 
 
+def test_who_is_marked_in_one_section_is_nobody_in_another(near: Referee) -> None:
+    """Their numbers are those of other people there."""
+    content = base64.b64encode((FILES / "swisssys.sjson").read_bytes()).decode()
+    said = {"title": "Junior Champion", "rules": "club-open", "name": "s.sjson", "content": content}
+    draft = near.call("begin", said)
+    one, other = (each["value"] for each in draft["sections"])
+    found = near.call("amend", {"section": one, "everybody": True}, draft=near.call("begin", said)["draft"])
+    first = found["tied"][0]
+    read = near.call("amend", {"section": one, "eligible": [first]}, draft=draft["draft"])
+    assert read["tied"] == [first]
+    read = near.call("amend", {"section": other}, draft=draft["draft"])
+    assert read["tied"] == []
+    assert "title" in {each["place"] for each in read["missing"]}
+
+
+def test_the_last_word_counts_of_who_can_win_and_two_at_once_are_refused(near: Referee) -> None:
+    content = base64.b64encode((SAMPLES / "tied-5.trf").read_bytes()).decode()
+    said = {"title": "Junior Champion", "rules": "msca", "name": "five.trf", "content": content}
+    draft = near.call("begin", said)["draft"]
+    everybody = near.call("amend", {"everybody": True}, draft=draft)["tied"]
+    marked = near.call("amend", {"eligible": everybody[:2]}, draft=draft)["tied"]
+    assert (len(everybody), marked) == (5, everybody[:2])
+    with pytest.raises(Refused) as refused:
+        near.call("amend", {"everybody": True, "eligible": everybody[:2]}, draft=draft)
+    found = refused.value.problem
+    assert (found["place"], found["expected"]) == ("title", "one of the two")
+    assert near.call("draft", draft=draft)["tied"] == marked
+
+
 def test_readings_are_chosen_and_only_those_that_there_are(near: Referee) -> None:
     content = base64.b64encode(TWO.read_bytes()).decode()
     draft = near.call("begin", {"title": "Cup", "rules": "msca", "name": "two.csv", "content": content})
@@ -100,6 +129,18 @@ def test_a_draft_that_is_sent_twice_is_one(hall: Hall, near: Referee) -> None:
     assert near.call("amend", {"champion": "", "begin": True}, key="go", draft=first["draft"]) == begun
     assert near.call("begin", file, key="draft")["event"] == begun["event"] == "cup"
     assert [each["event"] for each in near.call("events")["playoffs"]] == ["cup"]
+
+
+def test_a_title_of_one_event_is_set_up_a_second_time_only_where_that_is_said(hall: Hall, near: Referee) -> None:
+    first = near.begun(near.draft("Cup", "msca", "t.csv", TWO.read_bytes()))
+    second = near.draft("Cup", "msca", "t.csv", TWO.read_bytes())
+    with pytest.raises(Refused) as refused:
+        near.begun(second)
+    assert (refused.value.problem["status"], refused.value.problem["place"]) == (409, "draft")
+    assert refused.value.problem["found"] == f"{first}, set up for the same title of the same event"
+    assert [each["event"] for each in near.call("events")["playoffs"]] == [first]
+    twin = near.call("amend", {"begin": True, "twice": True}, draft=second)["event"]
+    assert sorted(each["event"] for each in near.call("events")["playoffs"]) == sorted([first, twin])
 
 
 def test_a_draft_under_rules_of_ones_own_is_opened_and_begun_in_the_console(hall: Hall, near: Referee) -> None:

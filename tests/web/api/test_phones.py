@@ -1,6 +1,7 @@
 """Players' programs: a result that waits for the desk, and a bid that is sealed, shown and opened; and organizers'."""
 
 import hmac
+import re
 from hashlib import sha256
 from typing import Any
 
@@ -79,6 +80,40 @@ def test_what_a_player_sends_can_be_put_aside(hall: Hall, near: Referee, event: 
     assert near.call("act", back(aside, fields=fields), event=event)["entry"] == 0
     assert near.call("playoff", event=event)["version"] == now["version"]
     assert "not accepted" in player.call("mine", event=event)["sent"][0]["state"]
+
+
+@pytest.mark.parametrize("player", CODES)
+def test_who_sends_a_result_too_late_is_told_the_one_that_was_recorded(
+    hall: Hall, near: Referee, event: str, player: str
+) -> None:
+    """Either player of the game, and nobody is sent to a page of the desk."""
+    mine = programs(hall, event)[player]
+    (way,) = mine.call("mine", event=event)["ways"]
+    now = near.call("playoff", event=event)
+    play = near.filled(drawn_or_typed(near.chosen(now))[0], now["version"])
+    near.call("act", play | {"value": "draw"}, event=event)
+    with pytest.raises(Refused) as refused:
+        mine.call("send", back(way, value="white"), event=event)
+    found = refused.value.problem
+    assert found["type"] == "urn:playoffs:problem:stale"
+    assert re.match(r"Recorded meanwhile: “Board 1, game 1: draw between .+”, entry 9\. What you", found["detail"])
+
+
+@pytest.mark.parametrize("role", [Role.ORGANIZER, Role.PLAYER])
+def test_a_question_that_was_never_asked_leads_no_program_to_a_page(
+    hall: Hall, near: Referee, event: str, role: Role
+) -> None:
+    mine = Referee(Near(hall), token(hall.path, role, event, "1" if role is Role.PLAYER else ""))
+    sent = {"act": "claim", "ask": "none", "digest": "x", "value": "draw", "version": 1}
+    calls = {
+        Role.ORGANIZER: ("planning", {"version": 1, "do": "reply", "fields": {"ask": "none", "value": "confirm"}}),
+        Role.PLAYER: ("send", sent),
+    }
+    with pytest.raises(Refused) as refused:
+        mine.call(calls[role][0], calls[role][1], event=event)
+    found = refused.value.problem
+    assert found["type"] == "urn:playoffs:problem:stale"
+    assert not [each for each in ("page", "NOW", "press") if each in found["detail"]], found["detail"]
 
 
 def test_a_result_against_what_a_player_sent_names_it_or_is_refused(hall: Hall, near: Referee, event: str) -> None:

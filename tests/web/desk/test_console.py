@@ -144,7 +144,7 @@ def test_a_ruling_wants_its_reason(director: Pages) -> None:
     refused = director.press(sure, label, cause="", reason="")
     assert (refused.status, "Reason: found none" in refused.words) == (409, True)
     refused = director.press(sure, label, cause="other", reason="")
-    assert (refused.status, "Words: found none" in refused.words) == (409, True)
+    assert (refused.status, "Reason: found none; expected words" in refused.words) == (409, True)
     assert director.press(refused, label, cause="other", reason="the clock failed").status == 200
 
 
@@ -153,6 +153,7 @@ def test_a_withdrawal_shows_what_follows_and_wants_its_reason_before_it_is_final
     link = next(x for x in director.open("/desk/practice-1/rulings").read.links if "ask=withdraw" in x)
     sure = director.press(director.open(link), "Odin Bjørkmo")
     assert "Odin Bjørkmo?" in sure.words
+    assert sure.has("Record: Odin Bjørkmo withdraws")
     assert "Odin Bjørkmo leaves" in sure.words.partition("Follows")[2]
     assert "Alejandra Cójolon advances" in sure.words.partition("Follows")[2]
     assert "entry 10" not in director.open("/desk/practice-1/log").words
@@ -191,7 +192,7 @@ def test_an_unopened_bid_is_in_no_byte_of_any_page(hall: Hall, director: Pages) 
     page = director.press(page, "Slip handed in")
     sure = director.press(page, "Open both bids")
     fields = [name for form in sure.read.forms for name in form.open if name.startswith("shown-")]
-    opened = director.press(sure, "Open both bids", **{fields[0]: "12:00"})
+    opened = director.press(sure, "Open both bids", **dict.fromkeys(fields, "12:00"))
     assert "12:34" in opened.words
 
 
@@ -218,9 +219,11 @@ def test_an_appeal_is_noted_and_decided_beside_the_rulings(director: Pages) -> N
     page = director.open("/desk/practice-1/rulings")
     page = director.press(page, "Appeal noted", entry="10", by="4", words="the clock")
     assert "appeals against entry 10" in page.words
+    assert "The appeal of entry 11 is not decided: the declaration is subject to it." in page.words
     page = director.open("/desk/practice-1/rulings")
     page = director.press(page, "The decision stands", words="it ran")
     assert page.status == 200
     assert not director.open("/desk/practice-1/rulings").has("The decision stands")
+    assert "is not decided" not in director.open("/desk/practice-1").words
     log = director.open("/desk/practice-1/log").words
     assert "it ran" in log

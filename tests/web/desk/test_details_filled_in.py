@@ -37,6 +37,12 @@ def test_a_form_of_set_up_says_all_that_is_wrong_with_it_at_once(hall: Hall, dir
         assert store.events() == ()
 
 
+def test_a_further_day_that_is_none_is_refused_in_the_words_of_the_form(director: Pages) -> None:
+    page = looked(director, dropped(director, "tied-5.trf", "State Champion"), "Look again", further_days="next day")
+    assert 'Further days: found "next day"; expected each day with its start, such as 2027-05-23 10:00' in page.words
+    assert "further_days=" not in page.words
+
+
 def test_title_and_file_that_are_missing_are_said_together_and_what_was_typed_stays(director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "", rules="club-open", content=b"")
     assert "Title: found none" in page.words

@@ -1,16 +1,19 @@
 """Sheets that are out of date, and a day of play with a line for now and how far behind it is."""
 
+import re
+
 import pytest
 
 from playoffs.documents.words.language import language
 from playoffs.planning.clock import later
 from playoffs.renderers.forms import Form, rendered
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import begun, closed
 from tests.web.desk.test_details_filled_in import looked
 from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Page, Pages
+from tests.web.walker import Walker
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +58,32 @@ def test_sheets_come_in_the_language_of_the_playoff(
     assert "Out of date" not in director.open("/desk/practice-1/sheets").words
 
 
+def due(director: Pages) -> list[str]:
+    """What stands out as the next to print."""
+    text = director.open("/desk/practice-1/sheets").text
+    found = re.findall(r'<a class="key main" href="/desk/practice-1/sheet/([^"]*)"', text)
+    assert text.count("Next to print") == len(found)
+    return found
+
+
+def test_one_sheet_alone_is_the_next_to_print_and_the_bulletin_once_it_is_over(hall: Hall, director: Pages) -> None:
+    page = begun(director)
+    printed = ["announcement.pdf", *(f"invitations.pdf{f'?n={n}' if n else ''}" for n in range(5))]
+    for each in (*printed, "order-of-play.pdf", "worksheet.pdf"):
+        assert due(director) == [each]
+        director.client.get(f"/desk/practice-1/sheet/{each}")
+    assert due(director) == []
+    for label in ("Confirm all 5", "Close the list", "Close the list"):
+        page = director.press(page, label)
+    assert due(director) == ["announcement.pdf"]  # it says more now than the one that was printed
+    Walker(director).play(page)
+    assert due(director) == ["bulletin.pdf"]
+    director.client.get("/desk/practice-1/sheet/bulletin.pdf")
+    assert due(director) == ["certificate.pdf"]
+    director.client.get("/desk/practice-1/sheet/certificate.pdf")
+    assert due(director) == []
+
+
 def test_every_letter_is_a_click(director: Pages) -> None:
     begun(director)
     page = director.open("/desk/practice-1/sheets")
@@ -96,3 +125,36 @@ def test_a_day_has_a_line_for_now_and_says_how_far_behind_it_is(hall: Hall, dire
     slow = on_the_day(hall, director, f"{today}T10:50:00Z")
     assert "min behind; still over by" in slow.words, slow.words
     assert "Not before" in slow.words  # the same as a table
+
+
+def test_after_the_declaration_no_chance_and_no_hour_is_told_of_games_that_are_over(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal(monkeypatch, hall.path)
+    assert terminal("new", str(SAMPLES / "tied-2.csv"), "--event", "cup", "--title", "Cup").code == 0
+    terminal.done("details set date=2027-05-22 start=09:00 zone=America/Chicago")
+    for line in ("confirm 5", "confirm 8", "close", "toss", "start"):
+        terminal.done(line)
+    assert "Not before" in director.open("/desk/cup/timetable").words
+    for line in ("result W", "result B"):  # of two games the first player wins both
+        terminal.done(line)
+    while terminal("declare", "--yes").code:
+        terminal.done("result D")
+    page = director.open("/desk/cup/timetable")
+    assert "The playoff is over: no game is to come." in page.words
+    for gone in ("Not before", "Chance", "Armageddon", "9:00 AM", " %"):
+        assert gone not in page.words.split("Details")[0], gone
+
+
+def test_of_a_playoff_that_is_over_no_day_is_missed(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where none was ever stated."""
+    terminal = Terminal(monkeypatch, hall.path)
+    assert terminal("new", str(SAMPLES / "tied-2.csv"), "--event", "cup", "--title", "Cup").code == 0
+    assert "No day is laid out yet" in director.open("/desk/cup/timetable").words
+    for line in ("decline 8", "confirm 5", "close", "declare --yes"):
+        terminal.done(line)
+    said = director.open("/desk/cup/timetable").words
+    assert "The playoff is over: no game is to come." in said
+    assert "No day is laid out" not in said

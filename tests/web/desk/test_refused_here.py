@@ -28,6 +28,8 @@ REACHED = {
     "desk/beside/claims.py": ("settle",),
     "desk/beside/drafts.py": ("load",),
     "desk/beside/links.py": ("allow", "revoke"),
+    "desk/second/disks.py": ("demand",),
+    "desk/second/keeping.py": ("_at_folder",),
     "desk/record/envelope.py": ("_opening", "salt_of"),
     "planning/appointment.py": ("deadline", "_dates"),
     "web/asked/cards.py": (),
@@ -192,3 +194,18 @@ def test_who_appeals_is_somebody_who_plays_and_nobody_who_acts_at_the_desk(hall:
     assert sorted(filter(None, form.closed["by"])) == sorted(log.founding.tied)
     forged = [*form.fields, ("by", next(iter(log.known.others))), (button.name, button.value)]
     assert director.send(form, forged).status == 409
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "said_in_spanish"),
+    [
+        ("stage-5/board-1/armageddon/open-1", "Board 1, Armageddon", "Tablero 1, Armagedón"),
+        ("stage-2/board-1/game-3/result", "Board 1, game 3", "Tablero 1, partida 3"),
+        ("stage-5/colour", "What is asked", "Lo que se pregunta"),
+    ],
+)
+def test_a_question_is_named_by_its_board_and_not_by_its_id(asked: str, said: str, said_in_spanish: str) -> None:
+    error = BadInput(asked, "a void bid without a reason", "why it is void")
+    assert told(error, language("en")) == f"{said}: found a void bid without a reason; expected why it is void"
+    assert told(error, language("es")).startswith(f"{said_in_spanish}: ")
+    assert "stage-" not in told(error, language("es"))

@@ -5,8 +5,12 @@ import re
 import pytest
 
 from playoffs.desk.act import load
+from playoffs.desk.beside.drafts import Draft
+from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.editions.shelf import shipped
+from playoffs.text.errors import BadInput
+from playoffs.web.desk.drafted import read, tie
 from tests.cli.terminal import SAMPLES
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
@@ -170,6 +174,17 @@ def test_a_title_that_not_everybody_can_win_is_set_up_for_those_who_are_marked(h
     assert set(tied) <= {"1", "2", "4"}
 
 
+def test_the_mark_that_everybody_can_win_is_taken_back_as_others_are(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "Junior Champion")
+    page = director.press(page, "Look again", everybody="yes")
+    assert page.has("Set up Junior Champion")
+    assert re.search('name="everybody" value="yes" checked', page.text), "what was said is seen"
+    form, button = page.form("Look again")
+    page = director.send(form, [each for each in form.fields if each[0] != "everybody"] + [(button.name, button.value)])
+    assert not page.has("Set up Junior Champion")
+    assert "sounds as if not everybody could win it" in page.words
+
+
 def test_more_can_be_marked_than_other_forms_have_fields(director: Pages) -> None:
     rows = [f"{n},Player {n},1500,{'W' if n % 2 else 'L'}{n + 1 if n % 2 else n - 1}" for n in range(1, 501)]
     content = "\n".join(("id,name,rating,1", *rows, "")).encode()
@@ -328,12 +343,46 @@ def test_the_way_back_to_a_draft_whose_practice_was_discarded_says_so(director: 
     assert "expected a new one, from its file" in back.words
 
 
-def test_several_files_that_are_no_report_are_refused_and_what_was_typed_is_not_read(director: Pages) -> None:
+@pytest.mark.parametrize("many", [2, 4, 40])
+def test_several_files_that_are_no_report_are_refused_and_what_was_typed_is_not_read(
+    director: Pages, many: int
+) -> None:
     page = director.open("/desk/new")
     form, button = page.form("Read the file")
     said = [*form.fields, ("title", "State Champion"), (button.name, button.value)]
     content = (SAMPLES / "tied-5.trf").read_bytes()
-    refused = Page(director.client.upload(form.action, said, "a.trf", content, ("b.trf", content)))
+    more = [(f"{n}.trf", content) for n in range(1, many)]
+    refused = Page(director.client.upload(form.action, said, "a.trf", content, *more))
     assert refused.status == 409
     expected = "one file, or THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF together"
-    assert f"found 2 files; expected {expected}" in refused.words
+    assert f"found {many} files; expected {expected}" in refused.words
+
+
+def test_marks_of_which_none_is_in_the_event_open_a_title_to_nobody() -> None:
+    content = (SAMPLES / "tied-5.trf").read_bytes()
+    draft = Draft(
+        title="Junior Champion", rules="msca", name="five.trf", content=content, at=utc_now(), eligible=("99",)
+    )
+    event = read(draft).event
+    assert event
+    with pytest.raises(BadInput, match="else a mark at everybody who can"):
+        tie(draft, event)
+
+
+def test_the_same_title_of_the_same_event_is_set_up_twice_on_purpose_alone(hall: Hall, director: Pages) -> None:
+    def pressed(**ticked: str) -> Page:
+        page = dropped(director, "tied-5.trf", "State Champion")
+        form, button = page.form("Set up State Champion")
+        return director.send(form, [*form.fields, ("champion", "none"), *ticked.items(), (button.name, button.value)])
+
+    assert "is set up already" not in dropped(director, "tied-5.trf", "State Champion").words
+    assert pressed().answer.address == "/desk/state-champion"
+    asked = pressed()
+    assert "State Champion is set up already, from the same event: state-champion." in asked.words
+    assert "Nothing was written." in asked.words
+    assert "/desk/state-champion" in asked.read.links
+    assert "is set up already" not in dropped(director, "tied-5.trf", "Cup").words
+    with open_store(hall.path) as store:
+        assert store.events() == ("state-champion",)
+    assert pressed(practice="yes").answer.address == "/desk/practice-state-champion"
+    assert pressed(twice="yes").answer.address == "/desk/state-champion-2"

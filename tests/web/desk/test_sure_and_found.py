@@ -3,6 +3,7 @@
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import begun, closed
+from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Page, Pages
 from tests.web.walker import Walker
 
@@ -47,7 +48,7 @@ def test_the_digest_that_the_program_is_bound_to_stands_on_both_pages_that_ask_o
     assert len(digest.strip()) == 64
     drawn, by_hand = (director.press(bound, label) for label in ("by the program", "Orrin Zabłockowski"))
     for page in (drawn, by_hand):
-        assert f"Since entry 8 the program is bound to the seed with the digest {digest}" in page.words
+        assert f"Since entry 8 the program is bound to the secret number with the digest {digest}" in page.words
     assert "which then stays unused" in by_hand.words
     assert "which then stays unused" not in drawn.words
     assert director.press(by_hand, "Orrin Zabłockowski", witness="Wil Witness").status == 200
@@ -135,3 +136,10 @@ def test_whoever_is_no_player_is_refused_with_what_to_do(director: Pages) -> Non
         page = director.open(f"/desk/practice-1/why?{query}")
         assert page.status == 409
         assert "two players of the event" in page.words
+
+
+def test_two_who_are_compared_are_named_in_one_order_tied_or_not(director: Pages) -> None:
+    director.press(dropped(director, "tied-5.trf", "Cup"), "Set up Cup", champion="none")
+    page = director.open("/desk/cup/why?first=1&second=2")
+    assert "Isla Abarawe is ahead of Teodor Youngbloom" in page.words, page.words
+    assert "Youngbloom, Teodor" not in page.words

@@ -1,9 +1,11 @@
 """Who comes too late is told what was recorded, and a wrong address is a page with a way back."""
 
 import re
+from pathlib import Path
 
-from tests.web.desk.test_console import closed
-from tests.web.pages import Pages
+from tests.web.conftest import Hall
+from tests.web.desk.test_console import begun, closed
+from tests.web.pages import Page, Pages
 
 
 def test_who_is_late_is_told_the_board_the_players_and_both_answers(director: Pages) -> None:
@@ -36,3 +38,43 @@ def test_a_wrong_address_is_a_page_with_a_way_back(director: Pages) -> None:
     assert (page.status, page.read.wrong) == (404, [])
     assert "Nothing is at this address" in page.words
     assert "/desk/practice-1" in page.read.links
+
+
+def test_what_was_typed_before_the_program_was_started_again_is_taken_after_it(path: Path) -> None:
+    first = Hall(path)
+    director = first.seat()
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    page = director.open("/desk/practice-1/timetable")
+    first.house.close()
+    again = Hall(path)
+    director.client.app = again.app
+    page = director.press(page, "Record these details", site="Hall B")
+    assert page.status == 200, page.words
+    assert "Site: Hall B" in page.words
+    other = again.seat(name="Eli")
+    forged = other.open("/desk/practice-1/timetable")
+    late = director.press(forged, "Record these details", site="Hall C")  # of another device: from nobody
+    assert late.status == 403
+    assert "Hall C" not in director.open("/desk/practice-1/timetable").text
+    assert "/desk/practice-1" in late.read.links  # and it comes back with what was typed, to be sent by whoever it is
+    assert 'value="Hall C"' in late.text
+    director.press(late, "Record these details", site="Hall C")
+    assert "Hall C" in director.open("/desk/practice-1/timetable").text
+    again.house.close()
+
+
+def test_a_form_of_another_visit_comes_back_with_what_was_typed(director: Pages, hall: Hall) -> None:
+    page = director.press(begun(director), "Confirm all 5")
+    page = director.press(director.press(page, "Close the list"), "Close the list")
+    asked = hall.seat(name="Eli").press(page, "Orrin Zabłockowski")
+    late = director.press(asked, "Record: Orrin Zabłockowski", witness="Wil Witness")
+    assert late.status == 403
+    assert "This form is of another visit: another link was opened here since." in late.words
+    assert "Nothing was written." in late.words
+    assert 'value="Wil Witness"' in late.text
+    assert "Look here" not in late.words
+    said = director.press(late, "Record: Orrin Zabłockowski", witness="Wil Witness")
+    assert said.answer.address == "/desk/practice-1?done=8"
+    assert "Wil Witness" in director.open("/desk/practice-1/log").words
+    wrong = Page(hall.phone("practice-1", "5").client.post("/me/practice-1/act", [("csrf", "of another")]))
+    assert (wrong.status, "/me/practice-1" in wrong.read.links) == (403, True)

@@ -49,7 +49,8 @@ def test_the_page_of_an_undo_says_who_is_out_and_who_plays_then(director: Pages)
     page = director.open(f"/desk/{EVENT}/undo/6")
     name, then = page.words.partition(" confirms")[0].rpartition("6 ")[2], page.words.partition("Follows then:")[2]
     undone, _, mended = then.partition("Or correct it")
-    assert "<h4>Declines</h4>" in page.text
+    key = page.text.index('<span class="said">Declines</span>')
+    assert page.text.index("Or correct it") < key < page.text.rindex("<li>Out of the field then: "), "its key above it"
     assert page.text.count(f"<li>Out of the field then: {name}") == 2, "what follows is a list, and no paragraph"
     for said in (undone, mended.partition("Declines")[2]):
         assert f"Out of the field then: {name}" in said

@@ -11,6 +11,7 @@ from playoffs.desk.beside.links import Role
 from playoffs.desk.record.entries import Linked
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import open_store
+from playoffs.desk.second import backed
 from playoffs.web.serving.table import ROUTES
 from tests.cli.terminal import Terminal
 from tests.web.conftest import HOST, Hall
@@ -180,18 +181,31 @@ def test_an_earlier_state_that_still_names_people_is_listed_with_what_ends_it(
     def words() -> str:
         return administrator.open("/federation/retention").words
 
-    assert "Earlier states of the record that are kept beside it: 0" in words()
+    assert "Earlier states of the record that are kept: 0" in words()
     kept = practiced.path.with_name(f"{practiced.path.stem}-0.2.0-dev.db")
     kept.write_bytes(practiced.path.read_bytes())
     said = words()
-    assert "Earlier states of the record that are kept beside it: 1" in said
+    assert "Earlier states of the record that are kept: 1" in said
     assert f"{kept.name} last entry of the oldest playoff in it" in said
     assert "whoever runs the program deletes this file, which lies beside the record, once it is not needed" in said
     assert str(kept.parent) not in said
     kept.write_bytes(b"no database")
     assert f"{kept.name} this file cannot be read; whoever runs the program deletes" in words()
     kept.unlink()
-    assert "Earlier states of the record that are kept beside it: 0" in words()
+    assert "Earlier states of the record that are kept: 0" in words()
+
+
+def test_what_a_move_left_elsewhere_is_listed_until_it_is_gone(practiced: Hall, administrator: Pages) -> None:
+    left = practiced.path.parent / "elsewhere" / "old-moved.db"
+    left.parent.mkdir()
+    left.write_bytes(practiced.path.read_bytes())
+    backed.note(practiced.path, left, "2026-11-20T15:00:00Z", left=True)
+    said = administrator.open("/federation/retention").words
+    assert "Earlier states of the record that are kept: 1" in said
+    assert "old-moved.db left in another place by the move of 2026-11-20; whoever runs the program deletes this" in said
+    assert "elsewhere" not in said
+    left.unlink()
+    assert "Earlier states of the record that are kept: 0" in administrator.open("/federation/retention").words
 
 
 @pytest.mark.parametrize("days", ["0", "-1", "9999999", "x"])

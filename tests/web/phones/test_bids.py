@@ -140,11 +140,20 @@ def test_a_slip_beside_a_phone_is_typed_after_the_phone_has_shown_its_bid(hall: 
     assert re.search(r"Every phone has shown its bid\. Next the slip of [^.]+ is typed\.", shown.words)
     assert shown.has("Open both bids, with the slip"), "the same key again would look as if nothing had been pressed"
     sure = director.press(shown, "Open both bids, with the slip")
-    assert re.search(r"Bid on the slip of [^,]+, 7:30 or void", sure.words)
+    assert re.search(r"Bid on the slip of [^,:]+: minutes and seconds, or void", sure.words)
     (name,) = re.findall(r'name="(shown-\d+)"', sure.text)
-    refused = director.press(sure, "Open both bids", **{name: "unreadable"})
+    refused = director.press(sure, "Open both bids", **{name: "unreadable", f"{name}-again": "unreadable"})
     assert "found something else; expected minutes and seconds, such as 7:30, or the word void" in refused.words
-    director.press(sure, "Open both bids", **{name: "8:00"})
+    for other in ("8:30", ""):
+        refused = director.press(sure, "Open both bids", **{name: "8:00", f"{name}-again": other})
+        assert refused.status == 409
+        assert opened(hall) == (), "typed twice, and not the same"
+        assert "8:00" not in refused.text
+    refused = director.press(sure, "Open both bids", **{name: "void", f"{name}-again": "Void"})
+    assert "Reason: found a void bid without a reason; expected why it is void." in refused.words
+    (wrong,) = re.findall(r'name="([\w-]+)"[^>]* aria-invalid="true"', refused.text)
+    assert wrong == "reason"
+    director.press(sure, "Open both bids", **{name: "8:00", f"{name}-again": "08:00"})
     assert opened(hall) == ((450, salt_of(ONE)), (480, ""))
 
 
@@ -331,7 +340,6 @@ def run(path: Path, seconds: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple
     terminal.set(1000)
     one, other = drawn(terminal)
     hall = Hall(path)
-    hall.house.secret = b"0" * 32
     minutes = itertools.count(600)
     hall.house.now = lambda: later("2026-11-22T00:00:00Z", 60 * next(minutes))  # every look at it is a minute later
     phones = hall.phone(EVENT, one, "10.0.0.1"), hall.phone(EVENT, other, "10.0.0.2")

@@ -255,7 +255,8 @@ def test_a_bid_is_shown_from_another_phone_by_its_written_code(console: Console,
     assert openings(console.path) == ((450, salt_of(code)), (480, salt_of(theirs)))
 
 
-@pytest.mark.parametrize(("width", "language"), [(320, "es-ES"), pytest.param(375, "en-US", marks=LONG)])
+@pytest.mark.parametrize(("width", "language"), [(320, "es-ES"), (375, "en-US")])
+@LONG
 def test_no_page_of_a_bid_has_a_fault_that_axe_finds_or_is_too_wide(
     console: Console, two: tuple[str, str], width: int, language: str
 ) -> None:

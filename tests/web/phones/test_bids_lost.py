@@ -113,11 +113,11 @@ def test_a_refused_opening_comes_back_with_what_was_typed(hall: Hall, both: Both
     show(both[0], "7:30", ONE)
     sure = director.press(director.open(f"/desk/{EVENT}"), "Open both bids")
     (name,) = re.findall(r'name="(shown-\d+)"', sure.text)
-    refused = director.press(sure, "Open both bids", **{name: "99:99", "reason": "a smudge"})
+    refused = director.press(sure, "Open both bids", **{name: "99:99", f"{name}-again": "99:99", "reason": "a smudge"})
     assert refused.status == 409
     assert 'value="a smudge"' in refused.text
     assert "99:99" not in refused.text
-    director.press(refused, "Open both bids", **{name: "8:00"})
+    director.press(refused, "Open both bids", **{name: "8:00", f"{name}-again": "8:00"})
     assert [value for value, _salt in opened(hall)] == [450, 480]
 
 

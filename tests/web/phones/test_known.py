@@ -73,6 +73,27 @@ def test_after_the_list_is_closed_the_page_says_what_is_awaited(practiced: Hall)
     assert all("Waiting for: Stage 1: The director starts the stage" in each for each in said)
 
 
+def test_who_is_out_reads_that_before_what_the_others_wait_for(practiced: Hall) -> None:
+    director, there = practiced.seat(), phones(practiced)
+    page = started(director)
+    director.press(page, "White wins")
+    said = {player: phone.open(f"/me/{EVENT}").words for player, phone in there.items()}
+    out = [words for words in said.values() if "You are out: what is still to come is for the others." in words]
+    assert len(out) == 1
+    assert out[0].index("You are out: ") < out[0].index("Waiting for: ")
+
+
+def test_who_declined_is_out_only_once_the_list_is_closed(practiced: Hall) -> None:
+    director, there = practiced.seat(), phones(practiced)
+    page = director.open(f"/desk/{EVENT}")
+    form = [each for each in page.read.forms if each.button("decline")][-1]
+    page = director.send(form, [*form.fields, ("value", "decline")])
+    page = director.press(page, "Confirm all 4")
+    assert not any("You are out" in phone.open(f"/me/{EVENT}").words for phone in there.values())
+    director.press(director.press(page, "Close the list"), "Close the list")
+    assert sum("You are out" in phone.open(f"/me/{EVENT}").words for phone in there.values()) == 1
+
+
 def test_who_sits_out_reads_which_games_are_on(practiced: Hall) -> None:
     director, there = practiced.seat(), phones(practiced)
     started(director)

@@ -10,7 +10,7 @@ from playoffs.desk.beside import links
 from playoffs.desk.desk import details
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
-from tests.thinned import thinned
+from tests.thinned import only_in_ci, thinned
 from tests.web.chromium import Console, faults, patient, press
 
 if TYPE_CHECKING:
@@ -116,7 +116,8 @@ def test_a_phone_without_javascript_answers_too(console: Console) -> None:
     mine.get_by_text("waits for the desk").wait_for()
 
 
-@pytest.mark.parametrize("width", thinned([320, 375], 1))
+@pytest.mark.parametrize("width", [320, 375])
+@only_in_ci("axe goes over every page of a player")
 def test_no_page_of_a_player_has_a_fault_that_axe_finds_or_is_too_wide(console: Console, width: int) -> None:
     desk = begun(console, results_by="phones")
     mine = phone(console, tied(console)[0], width)

@@ -271,7 +271,6 @@ def run(hall: Hall, bid: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, byte
     numbers = itertools.count(1)
     monkeypatch.setattr(secrets, "token_hex", lambda n=16: f"{next(numbers):0{2 * n}x}")
     monkeypatch.setattr(secrets, "token_urlsafe", lambda n=16: f"code-{next(numbers):08d}")
-    hall.house.secret = b"0" * 32
     hall.house.now = lambda: "2026-11-22T10:00:00Z"
     director = hall.seat()
     director.press(director.open("/desk"), "Begin a practice playoff")

@@ -192,13 +192,32 @@ def test_answers_go_to_a_file_and_come_back(hall: Hall, director: Pages) -> None
     assert [each.answer for each in read] == [Answer.GOOD, Answer.GOOD]
     mine = text.replace("open", "no").encode()
     form = page.form("Read the answers")[0]
-    answer = director.client.upload(form.action, form.fields, "answers.csv", mine)
+    ticked = [*form.fields, ("over", "yes")]
+    answer = director.client.upload(form.action, ticked, "answers.csv", mine)
     assert "Answers of 1 person were read" in answer.text
+    assert "had answered otherwise" not in answer.text
     assert [told(hall, "@2", n) for n in range(3)] == ["no", "no", ""]
     stranger = b"who,date,from,to,answer\nNobody,2027-05-22,09:00,12:00,good\n"
     refused = director.client.upload(form.action, form.fields, "answers.csv", stranger)
     assert refused.status == 409
     assert "line 2: found answers of &#34;Nobody&#34;" in refused.text
+
+
+def test_a_file_replaces_no_answer_that_was_given_since_and_names_whose_differ(hall: Hall, director: Pages) -> None:
+    """As a tap does: what its writer has not seen stays, and what nobody has answered yet is taken."""
+    page = begun(director)
+    tap(director, page, value(page, HALL, "9:00 AM"))
+    older = director.client.get(f"/plan/{EVENT}/answers.csv").text.replace("open", "no")
+    older += "".join(f"{who},2027-05-22,12:00,15:00,{answer}\n" for who, answer in ((HALL, "open"), (DIRECTOR, "good")))
+    form = page.form("Read the answers")[0]
+    assert "over" not in dict(form.fields)
+    answer = director.client.upload(form.action, form.fields, "answers.csv", older.encode())
+    assert "Answers of 2 people were read" in answer.text
+    assert f"nothing of that was replaced: {HALL}. Look in the grid" in answer.text
+    assert [told(hall, "@2", n) for n in range(2)] == ["good", "good"]
+    assert told(hall, key_of(hall, Kind.DIRECTOR), 1) == "good"
+    again = director.client.upload(form.action, form.fields, "answers.csv", older.replace(",no", ",open").encode())
+    assert "had answered otherwise" not in again.text
 
 
 @pytest.mark.parametrize(

@@ -129,6 +129,36 @@ def test_every_conflict_is_named_and_none_forbids(hall: Hall, director: Pages) -
     assert (details.date, details.start, details.zone) == ("2027-05-22", "10:00", "America/Chicago")
 
 
+def test_another_day_is_no_conflict_before_anybody_was_told_of_the_first(hall: Hall, director: Pages) -> None:
+    """The days that are typed first are nobody's yet: once somebody has answered for them, they are."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    director.press(director.open(f"/plan/{EVENT}?at={EIGHT}"), "Set the day")
+    page = director.open(f"/plan/{EVENT}?at={NINE}")
+    assert "planned for" not in page.words
+    assert page.has("Set the day")
+    director.press(director.open(f"/desk/{EVENT}"), "Confirm all 5")
+    page = director.open(f"/plan/{EVENT}?at={BEFORE}")
+    assert "planned for Sat 22 May 2027 08:00 CDT, now Fri 21 May" in page.words
+
+
+def test_what_is_good_to_know_is_told_apart_from_conflicts(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, "@2", "", "", "", "no")
+    page = director.open(f"/plan/{EVENT}?at=2027-05-22 18:00; 2027-05-23 08:00")
+    said = page.text.partition('id="placing-said"')[2]
+    conflicts, _heading, remarks = said.partition("Good to know, and no conflict:")
+    assert ("after Lakeside Hall closes" in conflicts, "Could direct" in conflicts) == (True, False)
+    assert "Could direct: " in remarks.partition("</ul>")[0]
+
+
+def test_who_asks_first_finds_the_form_before_the_list_of_players(director: Pages) -> None:
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    words = director.open(f"/plan/{EVENT}").words
+    assert words.index("Nobody is asked yet") < words.index("Ask about these times") < words.index("Who will play?")
+
+
 def test_a_no_of_whoever_may_have_to_play_is_named_with_its_time(hall: Hall, director: Pages) -> None:
     whole_days(director)
     everybody(hall, *GOOD)

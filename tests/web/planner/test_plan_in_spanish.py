@@ -26,7 +26,7 @@ TRIED = (
     "?at=2027-05-24 08:00; 2027-05-25 09:00",
     "?at=morgen",
     "?q=zzz",
-    "?took=3",
+    "?took=3&left=%402",
     "?done=2",
 )
 DETAILS = ("/details", "/details?done=2", "/details?done=9999")

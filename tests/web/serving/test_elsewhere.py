@@ -108,11 +108,11 @@ def test_the_network_of_a_hall_is_of_its_playoff(practiced: Hall, monkeypatch: p
     pages = practiced.seat()
     pages.press(pages.open("/desk"), "Begin a practice playoff")
     there = pages.press(
-        pages.open(f"/desk/{EVENT}/links"), "Put it on the slips", network="HALL-B", password="pawn to e4"
+        pages.open(f"/desk/{EVENT}/links"), "Put it on the cards", network="HALL-B", password="pawn to e4"
     )
     assert 'value="pawn to e4"' in there.text
     other = practiced.seat(name="Dee", event=OTHER).open(f"/desk/{OTHER}/links")
-    assert "Put it on the slips" in other.text
+    assert "Put it on the cards" in other.text
     assert not [each for each in ("HALL-B", "pawn to e4") if each in other.text]
 
 

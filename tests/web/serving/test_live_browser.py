@@ -130,6 +130,7 @@ def test_the_clock_of_the_head_runs_by_the_time_of_the_site(console: Console) ->
     console.start()
 
 
+@only_in_ci("a page waits for a minute to pass")
 def test_the_clock_of_a_players_page_runs_too(console: Console) -> None:
     desk = console.window()
     started(desk)
@@ -151,6 +152,39 @@ def test_the_clock_of_a_players_page_runs_too(console: Console) -> None:
     mine.context.close()
     console.errors.clear()  # the browser's own words about the connection
     console.start()
+
+
+@only_in_ci("pages wait for the program to start anew")
+def test_what_was_typed_when_the_program_ended_is_taken_and_links_follow_its_start(console: Console) -> None:
+    desk = console.window()
+    started(desk)
+    links = desk.context.new_page()
+    links.goto(f"{console.base}/desk/{EVENT}/links")
+    links.get_by_text("Only this computer is served").wait_for()
+    desk.goto(f"{console.base}/desk/{EVENT}/timetable")
+    desk.get_by_label("Site").fill("Hall B")
+    for page in (desk, links):
+        page.locator("#link[data-state=on]").wait_for()
+    port = int(console.base.rpartition(":")[2])
+    console.stop()
+    desk.locator("#link[data-state=off]").wait_for(timeout=LATE)
+    desk.get_by_role("button", name="Record these details").click()
+    desk.get_by_text("What you typed stays here").wait_for()
+    console.start(port, "127.0.0.2")
+    links.get_by_text("The hall can open").wait_for(timeout=LATE)
+    assert not links.get_by_text("Only this computer is served").count()
+    links.get_by_role("button", name="Make links for all").click()
+    links.get_by_text("New links, shown here once").wait_for()
+    desk.locator("#link[data-state=on]").wait_for(timeout=LATE)
+    desk.get_by_role("button", name="Record these details").click()
+    desk.wait_for_url("**done=*")
+    with open_store(console.path) as store:
+        assert load(store, EVENT).details["site"] == "Hall B"
+    command(console, "result", "1", "W")
+    desk.locator("#entry", has_text="11").wait_for(timeout=LATE)
+    assert links.locator("ul.made li").count(), "codes that are shown once are not laid over"
+    desk.context.close()
+    console.errors.clear()  # the browser's own words about the connection
 
 
 @only_in_ci("pages wait for the program to start anew")

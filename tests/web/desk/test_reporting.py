@@ -1,0 +1,62 @@
+"""The report to US Chess as a director finds it in the browser: what it lacks, and the file that is saved."""
+
+import zipfile
+from io import BytesIO
+
+from tests.web.conftest import Hall
+from tests.web.desk.test_beforehand import drawn
+from tests.web.desk.test_console import begun
+from tests.web.pages import Page, Pages
+
+
+def played(director: Pages) -> Page:
+    """The first stage of a title of five, with a winner on each board."""
+    page = director.press(drawn(director), "Start the stage")
+    for _board in range(2):
+        page = director.press(page, "White wins")
+    return director.open("/desk/cup/sheets")
+
+
+def test_the_report_is_saved_under_sheets_and_is_the_one_that_the_command_writes(hall: Hall, director: Pages) -> None:
+    page = played(director)
+    assert "Report to US Chess" in page.words
+    assert "with 1 section." in page.words
+    assert "Missing, and left blank:" in page.words
+    for said in ("the ZIP code", "the day of play", "the US Chess id of Odin Bjørkmo", "More games are to be played"):
+        assert said in page.words, page.words
+    (link,) = [each for each in page.read.links if each.endswith(".zip")]
+    answer = director.client.get(link)
+    assert (answer.status, answer.headers["content-type"]) == (200, "application/zip")
+    with zipfile.ZipFile(BytesIO(answer.body)) as archive:
+        assert archive.namelist() == ["TDEXPORT.DBF", "THEXPORT.DBF", "TSEXPORT.DBF"]
+        assert b"ABARAWE" not in archive.read("TDEXPORT.DBF").upper()  # who sat out
+        assert b"BJORKMO" in archive.read("TDEXPORT.DBF").upper()
+    assert director.client.get(link).body == answer.body
+
+
+def test_nothing_is_reported_before_a_game_nor_of_practice(director: Pages) -> None:
+    begun(director)
+    for event in ("practice-1",):
+        assert "Report to US Chess" not in director.open(f"/desk/{event}/sheets").words
+        assert director.client.get(f"/desk/{event}/us-chess.zip").status == 409
+    drawn(director)
+    assert "Report to US Chess" not in director.open("/desk/cup/sheets").words
+    refused = director.open("/desk/cup/us-chess.zip")
+    assert (refused.status, "a rated game that was played" in refused.words) == (409, True)
+
+
+def test_a_declaration_says_that_an_appeal_is_not_decided_before_it_and_to_everybody(director: Pages) -> None:
+    page = played(director)
+    page = director.press(director.open("/desk/cup/rulings"), "Appeal noted", entry="11", by="3", words="the clock")
+    while not page.has("Declare"):
+        second = "game 2" in page.words.split("Last entries")[0]  # of the match of two, which one wins twice
+        wanted = ("Black wins" if second else "White wins", "by the program", "Start the stage")
+        label = next((label for label in wanted if page.has(label)), "")
+        assert label, page.words
+        page = director.press(page, label)
+    sure = director.press(page, "Declare")
+    assert "is not decided: the declaration is subject to it" in sure.words
+    page = director.press(sure, "Declare")
+    assert "is not decided: the declaration is subject to it" in page.words
+    director.press(director.open("/desk/cup/wall"), "Show it to everybody")
+    assert "The declaration is subject to appeal." in director.open("/e/cup").words

@@ -319,6 +319,31 @@ def test_every_module_says_what_it_is() -> None:
     assert house()["silent"] == {}
 
 
+def unsaid(tree: ast.AST) -> list[str]:
+    """Functions that tell of bad input alone, and refuse what could be done at another time."""
+    return [
+        node.name
+        for node in nodes(tree)
+        if isinstance(node, ast.FunctionDef)
+        and "`BadInput`" in (said := ast.get_docstring(node) or "")
+        and "`NotNow`" not in said
+        and any(isinstance(each, ast.Call) and ast.unparse(each.func) == "NotNow" for each in ast.walk(node))
+    ]
+
+
+def test_what_cannot_be_done_now_is_not_told_as_bad_input() -> None:
+    assert house()["unsaid"] == {}
+
+
+def test_nothing_else_is_called_like_a_refusal_that_everything_shares() -> None:
+    shared = {
+        node.name for node in ast.parse(MODULES["text/errors.py"].read_text()).body if isinstance(node, ast.ClassDef)
+    }
+    assert [each for each in house()["classes"].items() if shared.intersection(each[1])] == [
+        ("text/errors.py", sorted(shared))
+    ]
+
+
 def test_every_module_stays_short() -> None:
     assert house()["long"] == {}
 
@@ -395,7 +420,7 @@ WITHOUT_ZONE = {"date", "time", "timedelta"}
 CLOCKS = {
     "planning/clock.py": "the one place that knows zones and instants",
     "files/written/xlsx.py": "xlsxwriter wants one for the stamp of a workbook",
-    "planning/seasons/season_file.py": "a moment in TOML is one",
+    "planning/seasons/season_rows.py": "a moment in TOML is one",
     "text/toml_times.py": "moments in TOML are some",
     "planning/seasons/remedies.py": "a stop watch: how long a search may go on",
     "web/serving/guard.py": "a stop watch: how much an address sends in how many seconds",
@@ -483,6 +508,8 @@ HELD: dict[str, tuple[Callable[[str], bool], Broken]] = {
     "floats": (among(*RULES), lambda _, tree, __: floats(tree)),
     "unnamed": (anywhere, lambda _, tree, __: set(unnamed(tree)) - POSITIONAL),
     "silent": (anywhere, lambda _, tree, __: not ast.get_docstring(tree)),
+    "unsaid": (anywhere, lambda _, tree, __: unsaid(tree)),
+    "classes": (anywhere, lambda _, tree, __: sorted(n.name for n in nodes(tree) if isinstance(n, ast.ClassDef))),
     "long": (anywhere, lambda _, __, text: max(0, len(text.splitlines()) - 400)),
     "lengthy": (anywhere, lambda _, tree, __: lengthy(tree)),
     "clocks": (anywhere, lambda _, tree, __: clocks(tree)),

@@ -16,12 +16,13 @@ from playoffs.desk.record.people import names, people
 from playoffs.desk.record.places import Where, default_path
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import Store
-from playoffs.documents.words.sentences import answered, asked, followed
+from playoffs.documents.words.sentences import answered, asked, closing, followed
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import shares
 from playoffs.model.find import NotFound, find_player
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
+from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import CUT
 from playoffs.text.errors import BadInput
 
@@ -32,11 +33,11 @@ MIRROR = "PLAYOFFS_MIRROR"
 """Environment variable that names a second copy, where no command says it."""
 
 
-class NotNow(click.ClickException):
-    """Understood, but refused as things stand; nothing was written."""
+class NotDone(click.ClickException):
+    """Understood, and not done as things stand; the command ends with 1, and nothing was written."""
 
 
-class Back(NotNow):
+class Back(NotDone):
     """Whoever was asked went back; nothing was written."""
 
 
@@ -138,6 +139,10 @@ class Book(Struct, frozen=True, kw_only=True):
         return self.log.founding.ruleset.clauses.noted(role)
 
     def asked(self, ask: Ask) -> str:
+        if ask.question is Question.CLOSE:
+            from playoffs.desk.played import fates  # late: of one question alone
+
+            return closing(ask, self.log.asks, fates(self.log).values()) or asked(ask, self.names)
         return asked(ask, self.names)
 
     def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:

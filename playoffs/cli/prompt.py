@@ -30,7 +30,7 @@ def can_ask(options: Options) -> bool:
 def agreed(question: str, options: Options) -> bool:
     """Whether to go on with what cannot be undone: said beforehand with --yes, or asked for."""
     shown = "\n".join(wrapped(f"{question} [y/N]"))
-    return options.yes or (can_ask(options) and key(shown, "yn", otherwise="n") == "y")
+    return options.yes or (can_ask(options) and key(shown, "yn", "n", leaves=options.running) == "y")
 
 
 def typed_with(options: Options, *more: str) -> str:
@@ -39,13 +39,18 @@ def typed_with(options: Options, *more: str) -> str:
 
 
 def key(
-    question: str, keys: Collection[str], otherwise: str = "", meant: Callable[[str], bool] = lambda said: False
+    question: str,
+    keys: Collection[str],
+    otherwise: str = "",
+    meant: Callable[[str], bool] = lambda said: False,
+    leaves: bool = False,
 ) -> str:
     """One of these keys, in lower case; asked again until it is one. `otherwise` stands for anything else.
 
     Where some of them are longer than one character, the answer is a line at a terminal too. Enter alone repeats the
     question and says nothing. What is none of the keys is not repeated: it may be a bid that was typed too early; but
-    a line that is `meant`, such as a name, is an answer as it stands. `q` that is no key leaves, as the end of input.
+    a line that is `meant`, such as a name, is an answer as it stands. `q` that is no key leaves, as the end of input;
+    where anything stands for something, only if it `leaves`.
     """
     single = on_terminal() and all(len(each) == 1 for each in keys)
     while True:
@@ -54,11 +59,15 @@ def key(
         typed = said.casefold()
         known = typed in keys
         click.echo(typed if known and (single or not on_terminal()) else "", err=True)
-        if known or otherwise:
-            return typed if known else otherwise
+        if known:
+            return typed
         if meant(said):
             return said
-        if leaving(typed):
+        if leaves or not otherwise:
+            leaving(typed)
+        if otherwise:
+            return otherwise
+        if typed:
             click.echo(f"That is none of {', '.join(keys)}.", err=True)
 
 
@@ -88,6 +97,11 @@ def line(question: str) -> str:
     if not on_terminal():
         click.echo(typed, err=True)
     return typed
+
+
+def typed_line(question: str) -> str:
+    """A line of text at a question of a session, in which `q` alone is no word for the record: it leaves."""
+    return leaving(line(question).strip())
 
 
 def _read() -> str:

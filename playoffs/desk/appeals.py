@@ -71,8 +71,8 @@ def appeal(store: Store, event: str, entry: Appealed, request: Request) -> Done:
 
 
 def checked(said: Appealed, version: int, known: dict[int, bool], place: str) -> None:
-    """`BadInput` for an appeal against no entry, or a decision of none or of a decided one; `known` says of each appeal
-    whether it is decided."""
+    """`BadInput` for an appeal against no entry or a decision of none, `NotNow` for one of an appeal that is decided;
+    `known` says of each appeal whether it is decided."""
     if not 1 <= said.against <= version:
         raise BadInput(place, f"entry {said.against}", f"one from 1 to {version}, as `playoffs log` shows them")
     if not said.outcome and not said.by.strip():

@@ -89,7 +89,7 @@ def of_all(found: Odds, players: Iterable[str]) -> Odds:
     ranges = None if found.ranges is None else dict.fromkeys(none, (nothing, nothing)) | found.ranges
     estimate = found.estimate
     if estimate:
-        estimate = replace(estimate, errors=estimate.errors | {player: estimate.off(player) for player in none})
+        estimate = replace(estimate, errors=estimate.errors | estimate.off(none))
     return replace(found, now=now, ranges=ranges, estimate=estimate)
 
 

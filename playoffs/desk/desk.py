@@ -88,7 +88,9 @@ def draw(store: Store, event: str, ask_id: str, request: Request, words: str = "
             raise BadInput(ask.id, "a draw", f"an answer: {ask.options}")
         there = pending(log.entries, ask)
         if words and not there:
-            raise NotNow("words", "nothing that commits to a seed", "`toss --commit` before the words are said")
+            raise NotNow(
+                "words", "nothing that commits to a secret number", "`toss --commit` before the words are said"
+            )
         check_words(log, words)
         seed = _seed(store, log, there[0]) if there else draws.new_seed()
         value = draws.drawn(seed, event, ask, words)
@@ -125,7 +127,7 @@ def _seed(store: Store, log: Log, version: int) -> str:
     """The seed of a commitment, as long as it lies beside this record."""
     seed = store.beside(log.event, SEED).get(str(version), "")
     if not seed:
-        found = f"no seed of the commitment in entry {version}, which is where it was made"
+        found = f"no secret number of the commitment in entry {version}, which is where it was made"
         raise NotNow(f"record of {log.event}", found, "a draw there, or one by hand and its witness")
     return seed
 
@@ -194,7 +196,7 @@ def open_bids(
             event, ask, _placed(store, log, ask, _void(shown)), shown or {}, log.edition
         )
         if VOID in value and not reason.strip():
-            raise BadInput(ask.id, "a void bid without a reason", "why it is void")
+            raise BadInput("reason", "a void bid without a reason", "why it is void")
         return _accepted(log, Fact(ask.id, value, reason), openings=openings)
 
     def same(e: Entry) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Collection, Mapping
 import msgspec
 from msgspec import structs
 
+from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.once import once
+from playoffs.desk.record.once import lasting
 from playoffs.planning.details import Details, without_impossible
 from playoffs.text.errors import BadInput
 
@@ -21,7 +22,7 @@ def stated(details: Details) -> dict[str, str]:
     return {name: _text(value) for name, value in structs.asdict(details).items() if value != _DEFAULTS[name]}
 
 
-@once
+@lasting(Detailed)
 def held(log: Log) -> Details:
     """The details that a record holds, what is impossible too; `BadInput` where one of them cannot be read."""
     said = {about: _value(log, about, text) for about, text in log.details.items() if about in _DEFAULTS and text}
@@ -39,7 +40,7 @@ def impossible(log: Log) -> Mapping[str, str]:
     return {key: log.details[key] for key in _possible(log)[1]}
 
 
-@once
+@lasting(Detailed)
 def _possible(log: Log) -> tuple[Details, tuple[str, ...]]:
     return without_impossible(held(log))
 

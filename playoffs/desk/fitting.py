@@ -67,6 +67,12 @@ def told(log: Log) -> Announced:
     return announced(recalled(then), planned(then))
 
 
+def anybody_told(log: Log) -> bool:
+    """Whether anybody was told of a plan, as far as the record knows: somebody has answered, was written to, or the
+    director has acknowledged one."""
+    return bool(log.details.get(ACKNOWLEDGED)) or any(map(_tells, log.recorded))
+
+
 def stood(log: Log) -> Announced:
     """What the director has acknowledged, as the record holds it: days that no playoff can have too."""
     try:

@@ -21,7 +21,7 @@ from playoffs.text.errors import NotNow
 
 
 def found_all(store: Store, foundings: Mapping[str, tuple[Founding, Request]]) -> list[Done]:
-    """Begin the records of these events; `BadInput` and nothing written if there is one of such a name already."""
+    """Begin the records of these events; `NotNow` and nothing written if there is one of such a name already."""
     fresh, here = dict[str, First](), []
     for event, (founding, request) in foundings.items():
         rows = store.record(event)

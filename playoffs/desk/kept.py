@@ -4,7 +4,7 @@ A store has a stamp that changes with everything that is written. As long as it 
 else every log is asked for anew, and only its new rows are replayed.
 """
 
-from playoffs.desk.act import load
+from playoffs.desk.act import reread
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 
@@ -14,6 +14,7 @@ class Kept:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        store.keeper = self.log  # an act is decided on what is kept, as long as that is what is stored
         self._at: tuple[int, int] = (0, -1)
         self._logs: dict[str, Log] = {}
         self._events: tuple[str, ...] | None = None
@@ -33,12 +34,13 @@ class Kept:
         """The record of an event as it is stored now; `BadInput` where there is none."""
         self._renew()
         if event not in self._logs:
-            self._logs[event] = load(self.store, event)
+            self._logs[event] = reread(self.store, event)
         return self._logs[event]
 
     def hold(self, log: Log) -> None:
         """Keep the log that an act on this store has led to, for whoever asks next, unless somebody else has written
-        meanwhile: then it is read anew as any other. An act writes one record; the others stay as they were read."""
+        meanwhile: then it is read anew as any other. Such an act writes one record, and the others stay as they were
+        read; never for an update of a crosstable, which may begin records."""
         before, now = self._at, self.stamp()
         if now[0] == before[0] and log.event in self._logs:
             self._at = now

@@ -130,7 +130,7 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
 
 
 def _unbidden(log: Log, version: int) -> Line:
-    """The line without this bid; `BadInput` where it is none, or no longer unopened."""
+    """The line without this bid; `NotNow` where it is none, or no longer unopened."""
     held = log.line.holds(version)
     if held is None or not held.ask.sealed:
         raise NotNow(f"entry {version}", "no bid that stands", "the number of one")
@@ -190,7 +190,7 @@ def correcting(version: int, value: Value, reason: str, re_pair: bool = False) -
 
 
 def _changeable(log: Log, version: int) -> Held:
-    """The fact of that version, if it is in force and may be taken back; `BadInput` otherwise."""
+    """The fact of that version, if it is in force and may be taken back; `NotNow` otherwise."""
     held = log.line.holds(version)
     if held is None:
         raise not_in_force(log, version)
@@ -239,7 +239,7 @@ def _no_answer(log: Log, version: int) -> BadInput:
         case Reasoned(version=of):
             found, expected = f"the reason of entry {of}", f"`playoffs reason {of} CAUSE` with another one"
         case Committed():
-            found = "the digest of a seed, which stays"
+            found = "the digest of a secret number, which stays"
         case Retracted(version=of) | Voided(version=of):
             found, expected = f"what undid entry {of}", "the answer given anew: `playoffs next` says how"
         case Adopted():

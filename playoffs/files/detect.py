@@ -11,17 +11,31 @@ from playoffs.files.source import Request, Source, is_dbf
 from playoffs.files.tables.grids import is_spreadsheet
 from playoffs.text.errors import BadInput
 
+CROSSTABLE = "the crosstable: the file of the pairing program, or the table as text, CSV or .xlsx"
 OTHERS = {
     ".s0c": ("a file of an older SwissSys", "the event saved as .sjson"),
     ".tmt": ("a file of an older program", "the event saved as .sjson, or exported as text or CSV"),
     ".s3c": ("a file of an older SwissSys", "the event saved as .sjson"),
     ".zip": ("an archive", "the file in it"),
     ".pdf": ("a PDF", "the table itself: text, CSV or .xlsx"),
+    ".pgn": ("games as PGN", CROSSTABLE),
+    ".png": ("a picture", CROSSTABLE),
+    ".db": ("a database", CROSSTABLE),
 }
 """What is refused by its name, because its content is not read."""
 
-PDF = b"%PDF"
-"""The first bytes of such a file."""
+BEGUN = {
+    b"%PDF": ".pdf",
+    **dict.fromkeys((b"\x89PNG", b"\xff\xd8\xff", b"GIF8"), ".png"),
+    b"SQLite format 3\0": ".db",
+}
+"""The first bytes of such files, whatever their names."""
+
+PHOTO = b"ftyp"
+"""What stands after four bytes of a picture or film of a phone."""
+
+TAGGED = re.compile(rb"(?:\xef\xbb\xbf)?(?:\s|[%;][^\n]*\n)*\[\s*\w+\s+\"")
+"""How a file of games begins: with a tag such as `[Event "`, which is no JSON, perhaps after remarks."""
 
 
 class Keys(Struct, frozen=True, kw_only=True):
@@ -52,9 +66,7 @@ def is_report(source: Source, _: Request) -> bool:
 
 def is_json(source: Source, _: Request) -> bool:
     """Whether this begins as a JSON document."""
-    if source.report or is_dbf(source.content):
-        return False
-    if is_spreadsheet(source):
+    if source.report or is_dbf(source.content) or is_spreadsheet(source) or _is_games(source):
         return False
     start = source.content[:200].removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
     return start in (b"{", b"[") or (source.path.suffix.lower() in (".json", ".sjson") and start != b"")
@@ -98,11 +110,23 @@ def is_text(source: Source, _: Request) -> bool:
 
 
 def _texty(source: Source) -> bool:
-    return not (source.report or is_dbf(source.content) or is_spreadsheet(source) or source.content.startswith(PDF))
+    return not (source.report or is_dbf(source.content) or is_spreadsheet(source) or _other(source))
+
+
+def _is_games(source: Source) -> bool:
+    return TAGGED.match(source.content[:4000]) is not None
+
+
+def _other(source: Source) -> str:
+    """What this is by its first bytes, as a key of `OTHERS`; empty for what may be text."""
+    if source.content[4:8] == PHOTO:
+        return ".png"
+    begun = (end for first, end in BEGUN.items() if source.content.startswith(first))
+    return next(begun, ".pgn" if _is_games(source) else "")
 
 
 def unknown(source: Source) -> BadInput:
     """The refusal of a file that no format knows."""
-    end = ".pdf" if source.content.startswith(PDF) else source.path.suffix.lower()
+    end = _other(source) or source.path.suffix.lower()
     found, expected = OTHERS.get(end, ("a file of no format that is read", "one of those in docs/files.md"))
     return BadInput(source.place, found, expected)

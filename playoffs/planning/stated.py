@@ -26,6 +26,9 @@ UNSTATED = Details()
 LINE = "a line"
 """The place of what is stated on the command line."""
 
+TYPED = "details"
+"""The same as refusals call it, however it was typed: `details set`, `details --set`, or into a form."""
+
 
 class Stated(Struct, frozen=True):
     """Some details, and which ones."""
@@ -49,15 +52,15 @@ def of_words(words: Sequence[str], zone: str) -> Stated:
     pairs = [_pair(word) for word in words]
     for n, (key, _) in enumerate(pairs):
         if key in [other for other, _ in pairs[:n]]:
-            raise BadInput("--set", f"{key} twice", "each detail once")
+            raise BadInput(TYPED, f"{key} twice", "each detail once")
     try:
         written = "\n".join(f"{key} = {_toml(key, value)}" for key, value in pairs)
         document = typed(as_typed(tree(written.encode(), LINE)), Details)
         document = carried(document, Path())
         check(_zoned(document, zone))
     except BadInput as error:
-        key = pairs[error.line - 1][0] if error.line else ""
-        raise BadInput(f"--set {key}".strip(), error.found, error.expected) from error
+        key = pairs[error.line - 1][0] if error.line else error.place.partition(f"{TYPED} ")[2]
+        raise BadInput(f"{TYPED} {key}".strip(), error.found, error.expected) from error
     return _stated(document)
 
 
@@ -73,7 +76,7 @@ def merged(known: Details, stated: Stated, cleared: Iterable[str] = ()) -> Detai
 def key_of(word: str) -> str:
     """The name of a detail; `BadInput` for anything else."""
     if word not in KEYS:
-        raise BadInput("details", f"no detail {shown(word)}{did_you_mean(word, KEYS)}", f"one of {', '.join(KEYS)}")
+        raise BadInput(TYPED, f"no detail {shown(word)}{did_you_mean(word, KEYS)}", f"one of {', '.join(KEYS)}")
     return word
 
 
@@ -106,7 +109,7 @@ def typed_days(details: Details, given: Mapping[str, str]) -> Iterator[tuple[str
     a weekday says nothing of another one."""
     for key, text in given.items():
         days = [day for _key, day in days_of(details, (key,))]
-        own = parts_of(text) if key == "further_days" and not text.startswith("[") else [text] * len(days)
+        own = parts_of(text) if key == "further_days" and not text.lstrip().startswith("[") else [text] * len(days)
         yield from ((key, day, part) for day, part in zip(days, own, strict=True))
 
 
@@ -154,9 +157,9 @@ def _zoned(document: Document[Details], zone: str) -> Document[Details]:
 def _pair(word: str) -> tuple[str, str]:
     key, equals, value = (part.strip() for part in word.partition("="))
     if not equals:
-        raise BadInput("--set", shown(word), "KEY=VALUE, such as start=09:30")
+        raise BadInput(TYPED, shown(word), "KEY=VALUE, such as start=09:30")
     if not value:
-        raise BadInput("--set", f"{key} without a value", f"a value, or playoffs details clear {key_of(key)}")
+        raise BadInput(TYPED, f"{key} without a value", f"a value, or playoffs details clear {key_of(key)}")
     return key_of(key), value
 
 
@@ -186,8 +189,8 @@ def _day(text: str) -> str:
 
     day, start = parted(text)
     if ":" in day or not (clock(start) or re.fullmatch(r"[0-2]\d:[0-5]\d", start, re.ASCII)):
-        expected = 'each day with its start, one after a semicolon: further_days="2027-05-23 10:00; 2027-05-24 10:00"'
-        raise BadInput("--set", shown(f"further_days={text}"), expected)
+        expected = "each day with its start, such as 2027-05-23 10:00; 2027-05-24 10:00, with a semicolon between them"
+        raise BadInput(f"{TYPED} further_days", shown(text), expected)
     return _table(SessionDay(day, clock(start) or start))
 
 

@@ -231,13 +231,23 @@ def beyond(position: Position) -> bool:
 
 
 def beaten(position: Position, among: Iterable[str]) -> frozenset[str]:
-    """Who of these cannot have the title any more, as far as nobody leaves and nothing is ruled; of a session that is
-    not known, and nobody is said to be."""
+    """Who of these cannot have the title any more, as far as nobody leaves and nothing is ruled."""
     if not isinstance(position, Playoff):
-        return frozenset()
+        from playoffs.playoff.twixt_standing import beaten as of_sessions  # late: no other event has any
+
+        return of_sessions(position, among)
     silent = said(position.entrants, position.answers, "") if position.answers else ()
     there = {player for player in (*position.there, *silent) if _contends(position.boards, player)}
     return frozenset(player for player in among if player not in there) if there else frozenset()
+
+
+def strangers(position: Position, among: Iterable[str]) -> frozenset[str]:
+    """Who of these plays a game and is no player of the event, as house opponents are."""
+    if isinstance(position, Playoff):
+        return frozenset()
+    from playoffs.playoff.twixt_standing import strangers as of_sessions
+
+    return of_sessions(position, among)
 
 
 def _contends(boards: Sequence[Board], player: str) -> bool:

@@ -1,6 +1,8 @@
 """What a playoff is founded on: everything that its first position is built from."""
 
+from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 
 import msgspec
 from msgspec import Struct, field
@@ -9,7 +11,8 @@ from playoffs.formats.compiled import rules_of
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
 from playoffs.formats.rules import Ruleset
-from playoffs.model.tournament import Tournament
+from playoffs.model.names import labels
+from playoffs.model.tournament import Player, Tournament
 from playoffs.playoff.eligibility import Title
 
 CUT = "cut"
@@ -60,6 +63,17 @@ class Founding(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, di
     def ruleset(self) -> Ruleset:
         """The rules of the edition; `Unfit` where this version cannot play them."""
         return rules_of(self.text)
+
+    @cached_property
+    def contenders(self) -> Mapping[str, Player]:
+        """Those who are tied, by id, as the event writes them and in its order."""
+        tied = set(self.tied)
+        return MappingProxyType({p.id: p for p in self.tournament.players if p.id in tied})
+
+    @cached_property
+    def called(self) -> Mapping[str, str]:
+        """What to call everybody of the event, by id."""
+        return MappingProxyType(labels(self.tournament.players))
 
     @property
     def titles(self) -> tuple[Title, ...]:

@@ -76,6 +76,7 @@ def _of_whole(event: Position) -> Moment:
         session=event.session is not None,
         seeded=bool(event.seeding or event.elimination),
         eliminating=event.elimination is not None,
+        over=bool(event.champions),
         champions=event.champions,
     )
 

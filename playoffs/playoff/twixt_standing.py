@@ -1,11 +1,13 @@
-"""How the rounds and the elimination of a Twixt event stand, whatever is corrected before them (TWX-7)."""
+"""How the rounds and the elimination of a Twixt event stand, whatever is corrected before them (TWX-7), and who can no
+longer be seeded by them (TWX-9)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from playoffs.formats.clocked_elimination.play import top_board
+from playoffs.formats.clocked_elimination.play import PLACES, top_board
 from playoffs.formats.roles import Role
+from playoffs.formats.swiss_session.contenders import behind, scores
 from playoffs.formats.swiss_session.play import Phase, Session
 from playoffs.formats.swiss_session.questions import STARTS
 from playoffs.formats.swiss_session.rounds import SessionBoard, coloured
@@ -103,3 +105,22 @@ def _alike(at: Session, again: Position, was: Paired) -> bool:
         white = coloured(SessionBoard(number=0, players=(was.left, "house")), had[was.left], ()).white
         first = "left" if white == was.left else white
     return (tuple(boards), again.left, first) == (was.boards, was.left, was.first)
+
+
+def beaten(event: Position, among: Iterable[str]) -> frozenset[str]:
+    """Who of these is not entered, has left, or is behind eight others for good; as far as nobody joins, leaves or
+    comes back, and nothing is ruled. Nobody, once the best are seeded."""
+    if not isinstance(event, TwixtEvent) or event.seeding or event.elimination or event.champions:
+        return frozenset()
+    here = {entry.id: (entry.points, entry.points) for session in event.sessions for entry in session}
+    here = {player: score for player, score in here.items() if player not in event.out}
+    if event.session:  # a re-entrant has left the earlier session (TWX-8)
+        entered = {entry.id for entry in event.session.entries}
+        here = {player: score for player, score in here.items() if player not in entered} | scores(event.session)
+    return frozenset(player for player in among if player not in here or behind(player, here, PLACES))
+
+
+def strangers(event: Position, among: Iterable[str]) -> frozenset[str]:
+    """Who of these is nobody of the event: officials who sit in as house opponents (TWX-5)."""
+    known = {each.id for each in event.players} if isinstance(event, TwixtEvent) else set(among)
+    return frozenset(player for player in among if player not in known)

@@ -63,14 +63,22 @@ def _on_paper(document: Document, values: Mapping[str, object], language: Langua
 
             poster.LAID.set(poster.LOWEST)
             fitted = poster.chosen if document.name == "announcement" else poster.shrunk
-            poster.LAID.set(fitted(bracket, paper, tall))
+            laid = fitted(bracket, paper, tall)
+            poster.LAID.set(None if laid and laid.behind and _has(own, document) else laid)
         return pdf.pdf(templates.layout(document, _shown(document, values, poster.LAID.get()), language, own))
     finally:
         poster.LAID.reset(before)
+
+
+def _has(own: Path | None, document: Document) -> bool:
+    """Whether an association lays this document out itself: of its parts it may place some alone."""
+    return own is not None and (own / f"{document.name}.html.j2").exists()
 
 
 def _shown(document: Document, values: Mapping[str, object], layout: poster.Layout | None) -> dict[str, object]:
     """What is printed of a document that is laid out like this."""
     if layout and layout.close:
         return {**values, "sheet": halves.closer(document), "close": True}
+    if layout and layout.apart:
+        return {**values, "sheet": document, "apart": True}
     return {**values, "sheet": poster.behind(document) if layout and layout.behind else document}

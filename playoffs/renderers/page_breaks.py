@@ -67,13 +67,29 @@ def opens(section: Section) -> int:
     return tables[0] + 1 if unbroken or short else 0
 
 
-def closes(blocks: Sequence[Block]) -> int:
-    """With how many blocks a sheet ends that stay with what it says of itself: with its last section, or with the lines
-    to sign on and the sentences above them."""
-    if not blocks or not isinstance(blocks[-1], Section | Fill):
+def ends(section: Section) -> int:
+    """With how many blocks a section ends that may be broken and is signed: the lines to sign on stay with the
+    sentences above them, and those with a short table that they follow."""
+    if not is_long(section) or not isinstance(section.blocks[-1], Fill):
         return 0
-    above = takewhile(lambda block: isinstance(block, Paragraph), reversed(blocks[:-1]))
-    return 1 + (sum(1 for _ in above) if isinstance(blocks[-1], Fill) else 0)
+    above = takewhile(lambda block: isinstance(block, Paragraph), reversed(section.blocks[:-1]))
+    kept = 1 + sum(1 for _ in above)
+    before = section.blocks[-kept - 1 : -kept]
+    kept += sum(isinstance(block, Table) and _lines(block) <= SHORT for block in before)
+    return min(kept, len(section.blocks) - opens(section))
+
+
+def closes(blocks: Sequence[Block]) -> int:
+    """With how many blocks a sheet ends that stay with what it says of itself: with its last section where that is not
+    broken between pages, with the lines to sign on and the sentences above them, or with the sentences that it ends
+    with."""
+    if not blocks or not isinstance(blocks[-1], Section | Fill | Paragraph):
+        return 0
+    if isinstance(blocks[-1], Section):
+        return 0 if is_long(blocks[-1]) else 1
+    last = 1 if isinstance(blocks[-1], Fill) else 0
+    above = takewhile(lambda block: isinstance(block, Paragraph), reversed(blocks[: len(blocks) - last]))
+    return last + sum(1 for _ in above)
 
 
 def is_duel(section: Section) -> bool:

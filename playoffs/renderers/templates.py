@@ -161,6 +161,7 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "foot": smaller.foot,
     "opens": page_breaks.opens,
     "closes": page_breaks.closes,
+    "ends": page_breaks.ends,
     "ended": ended,
     "breakable": breakable,
 }

@@ -5,14 +5,20 @@ import io
 from collections.abc import Iterator, Sequence
 
 from playoffs.model.find import did_you_mean
+from playoffs.model.names import counted
 from playoffs.text.errors import BadInput, shown
 
 
 def rows(
     text: str, place: str, columns: Sequence[str], optional: Sequence[str] = ()
 ) -> Iterator[tuple[int, dict[str, str]]]:
-    """The rows below the header by column, with the line each ends on; blank lines are skipped, case of names too."""
-    reader = csv.reader(io.StringIO(text), strict=True)
+    """The rows below the header by column, with the line each ends on; blank lines are skipped, case of names too.
+
+    Cells are parted by commas, or as in the first line: spreadsheets of some languages write semicolons.
+    """
+    first = next((line for line in text.splitlines() if line.strip(" ,;\t")), "")
+    apart = next((each for each in ",;\t" if each in first), ",")
+    reader = csv.reader(io.StringIO(text), strict=True, delimiter=apart)
     header: list[str] = []
     try:
         for raw in reader:
@@ -24,7 +30,7 @@ def rows(
                 continue
             if len(cells) != len(header):
                 expected = f"{len(header)}: {','.join(header)}"
-                raise BadInput(place, f"{len(cells)} cells", expected, reader.line_num)
+                raise BadInput(place, counted(len(cells), "cell"), expected, reader.line_num)
             yield reader.line_num, dict(zip(header, cells, strict=True))
     except csv.Error as error:
         raise BadInput(place, damage(error), "cells between commas", reader.line_num) from error

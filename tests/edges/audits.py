@@ -239,7 +239,8 @@ def removed(extract: Json, chance: random.Random) -> Touched | None:
 
 
 def inserted(extract: Json, chance: random.Random) -> Touched | None:
-    there = _shown(extract)
+    """Between others: what stands behind the last one is what came since the values were published."""
+    there = [at for at in _shown(extract) if at + 1 < len(extract["entries"])]
     if not there:
         return None
     at = chance.choice(there)

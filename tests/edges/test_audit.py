@@ -494,6 +494,13 @@ def test_what_it_found_stands_on_paper(browser: "Browser", terminal: Terminal, t
     window.close()
 
 
+def test_it_fits_a_phone(browser: "Browser", terminal: Terminal, tmp_path: Path) -> None:
+    window = browser.new_page(viewport={"width": 375, "height": 800})
+    window.goto(won(terminal, tmp_path).as_uri())
+    assert window.evaluate("document.documentElement.scrollWidth") <= 375
+    window.close()
+
+
 def test_the_first_line_says_what_it_can_show_and_what_not(terminal: Terminal, tmp_path: Path) -> None:
     text = won(terminal, tmp_path).read_text("utf-8")
     first = re.search(r'<p class="lead">(.*?)</p>', text, re.DOTALL)

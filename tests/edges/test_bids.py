@@ -187,3 +187,15 @@ def test_a_bid_that_was_not_received_cannot_be_void(final: Terminal) -> None:
 def test_the_bid_prompt_has_a_way_back(final: Terminal) -> None:
     said = final("bid", "1", unseen=("",))
     assert (said.code, "no bid of Frida Faarupson was placed" in said.err) == (1, True)
+
+
+@pytest.mark.parametrize("keys", ["yyv", "yyy"], ids=["why a bid is void", "what a slip shows"])
+def test_who_leaves_while_bids_are_opened_has_opened_none(final: Terminal, keys: str) -> None:
+    """An opening cannot be undone: the key that leaves is no reason, and no bid that is asked for again."""
+    for player in ("1", "8"):
+        final.done(f"bid {player} --paper")
+    before = final.done("export")
+    said = final.seen("run", keys=keys, typed=["q"])
+    assert "Stopped at entry" in said
+    assert "found" not in said
+    assert final.done("export") == before

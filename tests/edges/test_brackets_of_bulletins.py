@@ -2,6 +2,7 @@
 it stands behind the games, and has its heading wherever it stands."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words.language import language
 from playoffs.planning.details import SessionDay
+from playoffs.renderers import forms
 from playoffs.renderers.drawn import poster
 from playoffs.renderers.drawn.bracket import WIDTH
 from playoffs.renderers.page_breaks import is_long
@@ -83,3 +85,19 @@ def test_the_bracket_of_a_bulletin_has_a_heading_in_every_form(name: str) -> Non
     assert words(moved.part("games")[-1].heading) == "Bracket"  # type: ignore[union-attr]
     assert moved.part("games")[-1].level == 2  # type: ignore[union-attr]
     assert poster.drawn(sheet)
+
+
+OWN = """{% extends "base.html.j2" %}
+{% import "blocks.html.j2" as b with context %}
+{% block sheet %}{{ b.head() }}{{ b.parts("champion", "way") }}{% endblock %}
+"""
+
+
+def test_a_layout_of_an_association_has_the_bracket_where_it_places_the_way_to_the_title(tmp_path: Path) -> None:
+    """It need not place the games, behind which the bracket would be lost."""
+    (tmp_path / "bulletin.html.j2").write_text(OWN, "utf-8")
+    made = forms.rendered(magic(), Form.PDF, US, Paper.LETTER, tmp_path)
+    said = "\n".join(page.extract_text() for page in PdfReader(BytesIO(made)).pages)
+    bracket = poster.drawn(magic())
+    assert bracket
+    assert all(column.heading in said for column in bracket.columns)

@@ -26,7 +26,7 @@ NO_ANSWERS = {
     "": ("the setting up of the playoff", "`playoffs update`"),
     "details set site=Hall": ("the detail site", "`playoffs details set site=VALUE`"),
     "details set zone=America/Chicago": ("the detail zone", "`playoffs details set zone=VALUE`"),
-    "toss --commit": ("the digest of a seed, which stays", "the number of an answer that stands"),
+    "toss --commit": ("the digest of a secret number, which stays", "the number of an answer that stands"),
     "appeal 2 --by Bjorkmo": ("an appeal", "--decided withdrawn`"),
     "withdraw Abarawe --reason illness": ("", ""),
     "reason {before} time": ("the reason of entry {before}", "`playoffs reason {before} CAUSE`"),

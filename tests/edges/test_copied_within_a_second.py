@@ -21,10 +21,12 @@ ENTRIES = 9
 
 
 def last(file: Path) -> str:
-    """The chain value of the last entry that a file holds; empty of one that is not there yet."""
+    """The chain value of the last entry that a file holds; empty while it is not there, or holds no table."""
     if not file.exists():
         return ""
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
+        if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'record'").fetchall():
+            return ""
         rows = connection.execute("SELECT chain FROM record ORDER BY version DESC LIMIT 1").fetchall()
     return rows[0][0] if rows else ""
 

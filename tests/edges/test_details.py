@@ -75,6 +75,20 @@ def test_one_thing_can_be_said_without_a_file(dated: Terminal) -> None:
 
 
 @pytest.mark.parametrize(
+    "words",
+    [
+        *("set start", "set start=", "set date=soon", "set start=9:00 start=10:00", "set further_days=soon"),
+        *("date=soon", "set site=Hall --clear site"),
+    ],
+)
+def test_a_refusal_names_no_option_that_nobody_typed(dated: Terminal, words: str) -> None:
+    answer = dated("details", *words.split())
+    assert answer.code == 2
+    assert answer.err.startswith("playoffs: details")
+    assert "--" not in answer.err
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (("--set", "fee=10"), "did you mean 'fees'?"),

@@ -73,7 +73,7 @@ def test_the_copy_names_nobody_and_verifies(terminal: Terminal, tmp_path: Path) 
     assert [name for name in (*SECRETS, "isla.abarawe", "555-0101") if name in content] == []
     terminal.done(f"verify --db {copy}")
     after = terminal.done(f"show --db {copy}").replace(f" --db {copy}", "")
-    shape = re.compile(r"[^\W\d_]+|\s+")
+    shape = re.compile(r"[^\W\d_]+|\s+|--+")  # a line below a heading is as long as the longest name
     assert len(after.splitlines()) == len(before.splitlines())
     assert shape.sub("", after) == shape.sub("", before)
     assert "@example.invalid" in terminal.done(f"contacts --db {copy}")

@@ -12,6 +12,7 @@ import pytest
 from playoffs.cli.main import COMMANDS, playoffs
 from playoffs.cli.rules.group import Rules
 from tests.cli.terminal import FIVE, TITLE, Terminal
+from tests.thinned import only_in_ci
 
 ROOT = Path(__file__).parents[2]
 DOCS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
@@ -143,6 +144,7 @@ def test_the_commands_of_the_page_on_several_titles_run_as_they_stand(
     assert "letters = change, revision 2, to Odin Szczepanowski" in said["playoffs log --event captain"].out
 
 
+@only_in_ci("two editions are worked out")
 def test_the_page_of_odds_runs(terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (draft,) = blocks((ROOT / "docs" / "odds.md").read_text("utf-8"), "toml")

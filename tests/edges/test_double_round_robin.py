@@ -126,7 +126,7 @@ def test_it_is_played_by_commands_and_shown_with_two_fields_a_pair(terminal: Ter
     cross = sheet(terminal, tmp_path, "bulletin")
     assert all(f"{n}{which}" in cross.split() for n in (1, 2, 3) for which in "ab")
     assert "Double round robin, round 6" in sheet(terminal, tmp_path, "pairings")
-    assert "Double round robin of 3" in terminal.done("show")
+    assert "Double round robin: 1 of 6 games still to be played" in terminal.done("show")
     while life.step(lambda _ask: "W"):
         pass
     ranking = data(terminal, "show")["ranking"]

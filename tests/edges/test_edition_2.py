@@ -243,7 +243,7 @@ def test_a_commitment_is_kept_where_it_was_made(terminal: Terminal, tmp_path: Pa
     there = Terminal(terminal.patch, tmp_path / "there.db")
     there.set(100)
     there.done(f"import {tmp_path / 'cup.jsonl'}")
-    assert "no seed of the commitment" in there.refused("toss", 2)
+    assert "no secret number of the commitment" in there.refused("toss", 2)
     there.done("toss --physical 1 --witness Wil")
 
 

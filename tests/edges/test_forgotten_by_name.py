@@ -25,13 +25,21 @@ WINDOWS = (Window(1_810_994_400, 1_811_005_200),)
 ASKED = {"@1": (Kind.DIRECTOR, "Quince, Dorabella"), "@2": (Kind.HALL, "Moorgate Manor"), "@3": (Kind.DIRECTOR, "Isla")}
 
 
-def asked(store: Store) -> None:
+NEVER = (Window(8_000_000_000, 8_000_003_600),)
+"""Of a day that no playoff can have: an earlier version took it in."""
+
+
+def asked(store: Store, windows: tuple[Window, ...] = WINDOWS) -> None:
     """Two directors and a hall are asked for times, and have answered."""
     people = tuple(Asked(key=key, kind=kind, name=name) for key, (kind, name) in ASKED.items())
-    asking.ask(store, EVENT, Asking(zone="America/Chicago", windows=WINDOWS, people=people))
-    said = {key: [Reply(window=WINDOWS[0], answer=Answer.GOOD, at=AT, by="Typwell, Ada")] for key in ASKED}
+    asking.ask(store, EVENT, Asking(zone="America/Chicago", windows=windows, people=people))
+    said = {key: [Reply(window=windows[0], answer=Answer.GOOD, at=AT, by="Typwell, Ada")] for key in ASKED}
     asking.take(store, EVENT, said)
     links.make_all(store, {key: links.for_asked(EVENT, key, AT) for key in ASKED})
+
+
+def asked_of_no_day(store: Store) -> None:
+    asked(store, NEVER)
 
 
 def link_of(role: links.Role, name: str, event: str = "") -> Callable[[Store], None]:
@@ -51,6 +59,13 @@ _What = Callable[[Store], None] | tuple[str, ...]
 WAYS: dict[str, tuple[_What, str, tuple[str, ...], tuple[str, ...]]] = {
     "a director who is asked": (asked, "Dorabella Quince", ("quince", "dorabella"), ("times",)),
     "one word of the name": (asked, "Dorabella", ("quince", "dorabella"), ("times",)),
+    "a director who was asked of a day that cannot be": (
+        asked_of_no_day,
+        "Dorabella Quince",
+        ("quince", "dorabella"),
+        ("times",),
+    ),
+    "who typed answers to that": (asked_of_no_day, "Ada Typwell", ("typwell",), ("times",)),
     "a hall": (asked, "moorgate manor", ("moorgate", "manor"), ("hall",)),
     "who typed answers": (asked, "Ada Typwell", ("typwell",), ("times",)),
     "a director of the details": (

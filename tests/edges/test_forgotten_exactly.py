@@ -251,3 +251,15 @@ def test_a_record_of_an_earlier_version_with_words_for_a_year_is_read(founded: T
     there.done(f"import {copied}")
     there.done("details set year=2027")
     assert json.loads(there.done("details --json"))["details"]["year"] == "2027"
+
+
+def test_what_is_being_set_up_is_said_with_where_it_is_thrown_away(founded: Terminal) -> None:
+    """No command ends it, least of all those that are said of texts of the record."""
+    asked_for(founded, EVENT, (Asked(key="@1", kind=Kind.HALL, name="Library"),))
+    site = {"site": "Rook Library"}
+    with open_store(founded.where) as store:
+        drafts.save(store, Draft(title="Junior", rules="msca", name="o.csv", content=b"1,Kim\n", details=site, at=AT))
+    called = "Junior, which is being set up from o.csv"
+    for said in (founded("forget", "Library").err, founded.done("forget Library --yes")):
+        assert f"in the console, which can throw it away: {called}." in " ".join(said.split())
+        assert "details clear" not in said

@@ -164,7 +164,7 @@ def test_letters_and_files_go_on_from_each_other(desk: Desk, tmp_path: Path) -> 
     for who in ("Abarawe", "Sabrytofte", "Zablockowski", "Cojolon"):
         desk.at.done(f"confirm {who}")
     desk.at.done("details --set start=10:30")
-    desk.at.done(f"outbox --to {tmp_path / 'out'}")
+    desk.at.done(f"outbox --kind invitation --to {tmp_path / 'out'}")
     assert "calendars" in desk.at.done("log")
     before = desk.held(BJORKMO)
     desk.at.done("details --set start=11:00")

@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 from dbfread import DBF
 
+from playoffs.desk.act import load
+from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import language
 from playoffs.files.written.ascii import in_ascii
+from playoffs.web.desk.reporting import report
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.director import Life
 
@@ -323,3 +327,47 @@ def test_a_random_playoff_is_reported_game_for_game(terminal: Terminal, tmp_path
         assert section["match"] == (len(section["games"]) > 1 and told["players"] == 2)
         read = terminal("standings", str(tmp_path / "report"), "--section", str(told["number"]), "--json")
         assert read.code == 0, read.err
+
+
+DATED = "details set date={day} start=10:00 zone=America/Chicago --yes"
+
+
+@pytest.mark.parametrize("entered", ["later", "that day", "a stated day of several"])
+def test_results_entered_on_another_day_than_the_report_says_are_looked_at(
+    two: Terminal, tmp_path: Path, entered: str
+) -> None:
+    """The clock of a test is at 2026-11-21: the report says what is stated, and nothing of it is guessed."""
+    day = "2026-11-21" if entered == "that day" else "2026-05-22"
+    two.done(DATED.format(day=day))
+    if entered == "a stated day of several":
+        assert two("details", "set", "further_days=2026-11-21 10:00", "--yes").code == 0
+    shown = two.done(f"rated --to {tmp_path / 'report'}")
+    head, _, _ = tables(tmp_path / "report")
+    assert str(head[0]["H_BEG_DATE"]).replace("-", "") == day.replace("-", "")
+    found = rated(two, "--to", str(tmp_path / "again"))["report"]["entered_on"]
+    exported = two.done(f"export --as trf16 --to {tmp_path / 'trf'}")
+    if entered != "later":
+        assert ("Look again" in shown, "Look again" in exported, found) == (False, False, [])
+        return
+    sentence = "says Fri 22 May 2026, as planned, and results were entered on Sat 21 Nov 2026."
+    assert f"Look again: the report {sentence}" in " ".join(shown.split())
+    assert "Look again: the files say Fri 22 May 2026, as planned" in " ".join(exported.split())
+    assert "playoffs details set date=2026-11-21 --yes\n" in shown
+    handed = two.done(f"sheet certificate --to {tmp_path / 'sheets'} --format txt")
+    assert "Look again: the certificate says Fri 22 May 2026, as planned" in " ".join(handed.split())
+    assert "Look again" not in two.done(f"sheet bulletin --to {tmp_path / 'sheets'} --format txt")
+    assert found == ["2026-11-21"]
+    with open_store(two.db) as store:
+        on_the_page = report(load(store, "cup"), language("es"))
+    assert on_the_page
+    assert "22 de mayo de 2026" in on_the_page.days
+    assert "21 de noviembre de 2026" in on_the_page.days
+    two.done("details set date=2026-11-21 --yes")
+    assert "Look again" not in two.done(f"rated --to {tmp_path / 'right'}")
+
+
+def test_a_zone_that_nobody_states_makes_no_day_of_a_neighbor(two: Terminal, tmp_path: Path) -> None:
+    two.done("details set date=2026-11-22")
+    assert "Look again" not in two.done(f"rated --to {tmp_path / 'near'}")
+    two.done("details set date=2026-11-23")
+    assert "Look again" in two.done(f"rated --to {tmp_path / 'far'}")

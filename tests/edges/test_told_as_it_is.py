@@ -10,7 +10,7 @@ import pytest
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
 
 WORDS = "three  blind.. mice"
-DRAW = r"by the program, seed ([0-9a-f]{64}).*?“(.+)”.*?entry (\d+) before the draw: ([0-9a-f]{64})"
+DRAW = r"by the program, secret number ([0-9a-f]{64}).*?“(.+)”.*?entry (\d+) before the draw: ([0-9a-f]{64})"
 
 
 def three(terminal: Terminal, *more: str) -> None:

@@ -116,7 +116,8 @@ def test_a_short_number_after_a_day_is_refused(typed: str, state: Terminal) -> N
 def test_a_further_day_without_its_start_is_refused_with_what_to_type(typed: str, state: Terminal) -> None:
     said = state("details", "set", f"further_days={typed}", "--yes")
     assert said.code == 2
-    assert 'further_days="2027-05-23 10:00; 2027-05-24 10:00"' in said.err
+    assert "details further_days: found" in said.err
+    assert "such as 2027-05-23 10:00; 2027-05-24 10:00, with a semicolon between them" in said.err
     state.done("details set further_days=2027-05-23T10:00 --yes")
 
 

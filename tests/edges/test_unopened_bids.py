@@ -77,7 +77,7 @@ class Run:
         self.one, self.other = drawn(self.terminal)
         bids |= {self.one: self.seconds, self.other: 480}
         self.hall = Hall(self.terminal.db)
-        self.hall.house.secret, self.hall.house.now = b"0" * 32, lambda: NOW
+        self.hall.house.now = lambda: NOW
         self.own, self.phone = (self.hall.phone(EVENT, player) for player in (self.one, self.other))
         self.director, self.assistant = self.hall.seat(), self.hall.seat(Role.ASSISTANT, "Ann")
         self.administrator = self.hall.seat(Role.ADMINISTRATOR, "Ida")
@@ -164,7 +164,7 @@ class Run:
         for name, heard in zip(streams, said, strict=True):
             self.keep(f"stream of {name}", set(heard.split(b"\n\n")))  # told twice is told once, if it waits
         self.hall = Hall(self.terminal.db)
-        self.hall.house.secret, self.hall.house.now, self.hall.house.openings = house.secret, house.now, house.openings
+        self.hall.house.now, self.hall.house.openings = house.now, house.openings
         for pages in (self.own, self.phone, self.director, self.assistant, self.administrator):
             pages.client.app = self.hall.app
 

@@ -77,6 +77,21 @@ def test_no_text_of_a_sheet_uses_one() -> None:
     assert [text for text in texts if found(str(text))] == []
 
 
+TWO_THINGS = {
+    "a slip is of a bid, a match or a reply, and a link stands on a card": r"(?=.*\bslips?\b).*\b(?:links?|address)\b",
+    "a seed is a rank, and the program draws from a secret number": r"(?=.*\bseed\b).*\b(?:digest|bound|program)\b",
+    "a stage is called by its number, and not by how many play it": r"^stage of|[Ss]tart the stage of …",
+}
+"""Patterns of texts in which one word would stand for two things, or two for one."""
+
+
+@pytest.mark.parametrize("pattern", TWO_THINGS.values(), ids=list(TWO_THINGS))
+def test_no_text_of_a_page_has_one_word_for_two_things(pattern: str) -> None:
+    with (PACKAGE / "locale" / "playoffs.pot").open("rb") as file:
+        texts = [str(m.id) for m in read_po(file) if m.id]
+    assert [text for text in texts if re.search(pattern, re.sub(r"\{\w+\}", "…", text))] == []
+
+
 @pytest.mark.parametrize(
     "document", [d for d in DOCS if str(d.relative_to(ROOT)) not in EXCEPTIONS], ids=lambda d: d.name
 )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from playoffs.desk.beside.drafts import Draft
 from playoffs.documents.words.language import ENGLISH
 from playoffs.text.years import NEAR, far
+from playoffs.web.asked import detail_fields
 from playoffs.web.desk.drafted import read
 from playoffs.web.desk.setting_up import problems
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
@@ -220,6 +221,13 @@ def test_a_weekday_vouches_for_its_own_day_alone(director: Pages) -> None:
     assert page.status == 409
     assert "if 2072 is meant, its weekday too: Saturday 2072-05-21" in page.text
     assert filled(director, "further_days", both.replace("2072", "Sat 2072")).status == 200
+
+
+def test_days_as_a_file_has_them_are_read_with_spaces_around_them() -> None:
+    two = '[{date="2027-05-23", start="10:00"}, {date="2072-05-24", start="10:00"}]'
+    for text in (two, f" {two} "):
+        found = detail_fields.read({"further_days": text}, near=(date(2026, 11, 22),))
+        assert "45 years from today" in found.problems["further_days"]
 
 
 def test_a_weekday_vouches_for_its_own_day_on_the_plan_too(director: Pages) -> None:

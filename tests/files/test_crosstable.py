@@ -232,10 +232,36 @@ def test_a_crosstable_is_told_by_what_it_holds_whatever_its_name(tmp_path: Path,
 
 
 @pytest.mark.parametrize(
-    ("content", "found"), [(b"%PDF-1.7", "a PDF"), (b"\xd0\xcf\x11\xe0", "a spreadsheet that is damaged")]
+    ("content", "found"),
+    [
+        (b"%PDF-1.7", "a PDF"),
+        (b"\xd0\xcf\x11\xe0", "a spreadsheet that is damaged"),
+        (b"\x89PNG\r\n\x1a\n", "a picture; expected the crosstable"),
+        (b"\xff\xd8\xff\xe0\x00\x10JFIF", "a picture; expected the crosstable"),
+        (b"\0\0\0\x18ftypheic", "a picture; expected the crosstable"),
+        (b"SQLite format 3\0", "a database; expected the crosstable"),
+    ],
 )
 def test_other_kinds_of_files_are_refused_by_their_first_bytes(tmp_path: Path, content: bytes, found: str) -> None:
     path = tmp_path / "event.csv"
     path.write_bytes(content)
     with pytest.raises(BadInput, match=f"found {found}"):
         read_event(path)
+
+
+@pytest.mark.parametrize("name", ["games.pgn", "games.txt", "games.json", "games"])
+@pytest.mark.parametrize("before", ["", "\n", "\ufeff", "% written by a program\n; a remark\n"])
+def test_games_are_called_games_and_not_damaged(tmp_path: Path, name: str, before: str) -> None:
+    path = tmp_path / name
+    path.write_text(f'{before}[Event "Cup"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n', encoding="utf-8")
+    with pytest.raises(BadInput, match="found games as PGN; expected the crosstable: the file of the pairing program"):
+        read_event(path)
+
+
+def test_lists_and_cut_json_are_not_called_games(tmp_path: Path) -> None:
+    path = tmp_path / "event.json"
+    for content in ('["a", "b"]', '[{"id": 1', '[true, "x"]'):
+        path.write_text(content, encoding="utf-8")
+        with pytest.raises(BadInput) as refused:
+            read_event(path)
+        assert "PGN" not in str(refused.value)

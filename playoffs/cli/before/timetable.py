@@ -8,7 +8,7 @@ import click
 
 from playoffs.analysis.durations import Day, longest_play
 from playoffs.analysis.lengths import split
-from playoffs.cli.book import NotNow, Options
+from playoffs.cli.book import NotDone, Options
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import WIDTH, as_json, dated, heading, lines, refuse_unwritten, then, wrapped
@@ -64,7 +64,7 @@ def timetable(
     nothing = None
     if players:
         if options.event:
-            raise NotNow("--players is for a field without a record; leave out the name of the playoff")
+            raise NotDone("--players is for a field without a record; leave out the name of the playoff")
         rules = load.load(ruleset)
         name, drawn = f"{players} players", _of_field(rules, players, longest_day, tongue)
     else:

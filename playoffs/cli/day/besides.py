@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Book, NotNow
+from playoffs.cli.book import Book, NotDone
 from playoffs.cli.day.keys import menu, rule, typed
 from playoffs.cli.day.undo import mend, mendable, take_back
 from playoffs.cli.record.sheet import print_now
@@ -39,7 +39,7 @@ def undo(book: Book) -> None:
     """Undo or correct the last entry, or one of those before it."""
     ours = [held for held in book.log.line.held if not held.final]  # not a bid, nor what chance or an opening decided
     if not ours:
-        raise NotNow("nothing was entered yet that could be undone")
+        raise NotDone("nothing was entered yet that could be undone")
     newest = max(book.log.line.held, key=lambda held: held.version)
     if newest.final:
         say(f"Entry {newest.version} is final ({newest.ask.clause}): {_told(newest, book)}.")
@@ -60,7 +60,7 @@ def _older(book: Book, ours: list[Held]) -> None:
     held = {str(each.version): each for each in ours}
     for number, each in held.items():
         say(f"[{number}] {_told(each, book)}")
-    said = prompt.leaving(prompt.line("Entry to undo or correct, by number or name (Enter: back):").strip())
+    said = prompt.typed_line("Entry to undo or correct, by number or name (Enter: back):")
     if not said:
         return
     meant = [held[said]] if said in held else [h for h in ours if plain(said) in plain(_told(h, book))]

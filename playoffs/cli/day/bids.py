@@ -1,13 +1,14 @@
 """`bid` and `open-bids`: sealed bids, typed unseen or on paper, and their opening together (MSCA-A)."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import click
 
-from playoffs.cli.book import Back, Book, NotNow, Options
+from playoffs.cli.book import Back, Book, NotDone, Options
 from playoffs.cli.day.values import pick
-from playoffs.cli.prompt import agreed, can_ask, key, line, typed_with, unseen
+from playoffs.cli.prompt import agreed, can_ask, key, typed_line, typed_with, unseen
 from playoffs.cli.said.hints import called
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
@@ -56,13 +57,13 @@ def receive(book: Book, ask: Ask, paper: bool = False, seal: str = "") -> Done:
     return place(book.store, book.event, ask.id, book.request, _typed(book, ask))
 
 
-def _not_awaited(book: Book, who: str) -> NotNow:
+def _not_awaited(book: Book, who: str) -> NotDone:
     placed = any(held.ask.question is Question.BID and held.ask.who == who for held in book.log.line.held)
     missing = [book.names[ask.who] for ask in book.log.asks if ask.question is Question.BID]
     awaited = f"waiting for the bid of {' and of '.join(missing)}" if missing else "no bid is wanted now"
     received = placed and any(a.question in (Question.BID, Question.OPEN_BIDS) for a in book.log.asks)
     why = f"has been received and is final{book.by(Role.ARMAGEDDON)}" if received else "is not possible now"
-    return NotNow(f"a bid of {book.names[who]} {why}; {awaited}")
+    return NotDone(f"a bid of {book.names[who]} {why}; {awaited}")
 
 
 def _typed(book: Book, ask: Ask) -> int:
@@ -130,7 +131,7 @@ def void_bid_(player: Sequence[str], reason: str, options: Options) -> None:
         if book.sent:
             mine = [getattr(book.sent.entry, "version", book.sent.row.version)]
         if not mine:
-            raise NotNow(f"no bid of {book.names[who]} has been received; {awaited(book)}")
+            raise NotDone(f"no bid of {book.names[who]} has been received; {awaited(book)}")
         tell(book, made_void(book.store, book.event, mine[-1], because(reason, options), book.request))
 
 
@@ -162,7 +163,7 @@ def open_bids_(
         given = _shown(values, salts, ask, book)
         if not book.earlier and not agreed(question, options):
             asked = typed_with(book.options, "--yes", *_still_to_say(book, ask, given))
-            raise NotNow(f"the bids stay closed; add --yes to open them without being asked{asked}")
+            raise NotDone(f"the bids stay closed; add --yes to open them without being asked{asked}")
         tell(book, reveal(book, ask, given, reason))
 
 
@@ -184,7 +185,8 @@ def _decided(ask: Ask, given: Mapping[str, Shown]) -> bool:
 def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -> Done:
     """Open the bids; what does not lie in the envelope and was not given is asked for at a terminal."""
     given = dict(given)
-    there = outside(book.store, book.log, ask, given) if not book.earlier else {}
+    with _named(book, ask):
+        there = outside(book.store, book.log, ask, given) if not book.earlier else {}
     closes = isinstance(ask.options, Each) and ask.options.closes
     if closes and can_ask(book.options) and len(set(there) - set(given)) > 1:
         given |= _void_ones([player for player in there if player not in given], ask, book)
@@ -197,13 +199,23 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
             raise BadInput(f"bid of {name}", f"no value, since {WHERE[sealed]}", expected)
         given[player] = _asked(name, ask, sealed)
     if any(each.value == VOID for each in given.values()) and not reason and can_ask(book.options):
-        reason = line("Why is it void?")
-    try:
+        reason = typed_line("Why is it void?")
+    with _named(book, ask):
         return open_bids(book.store, book.event, ask.id, book.request, given, reason)
+
+
+@contextmanager
+def _named(book: Book, ask: Ask) -> Iterator[None]:
+    """Name in a refusal whose bid it is, and where it can be said to be void the option that says so."""
+    try:
+        yield
     except BadInput as error:
-        who = error.place.removeprefix("bid of ")
-        place = f"bid of {book.names[who]}" if who in book.names else f"bids of board {ask.place.board}"
-        raise BadInput(place, error.found, error.expected) from error
+        who, expected = error.place.removeprefix("bid of "), error.expected
+        if who not in book.names:
+            raise BadInput(f"bids of board {ask.place.board}", error.found, expected) from error
+        if expected.endswith("that the bid is void"):
+            expected += f": `--shown {called(who, book)}=void --reason WHY`"
+        raise BadInput(f"bid of {book.names[who]}", error.found, expected) from error
 
 
 def _void_ones(players: Sequence[str], ask: Ask, book: Book) -> dict[str, Shown]:
@@ -249,8 +261,8 @@ def _asked(name: str, ask: Ask, sealed: Outside) -> Shown:
     of = {Outside.PHONE: f"The opening code on the phone of {name}:", Outside.GONE: f"The opening code of {name}:"}
     while True:
         try:
-            value = _value(line(QUESTIONS[sealed].format(name=name)), ask, name)
-            code = line(of[sealed]) if sealed and value != VOID else ""
+            value = _value(typed_line(QUESTIONS[sealed].format(name=name)), ask, name)
+            code = typed_line(of[sealed]) if sealed and value != VOID else ""
             return Shown(value, salt_of(code) if code else "")
         except BadInput as error:
             click.echo(f"{error}.", err=True)

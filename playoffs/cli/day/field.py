@@ -6,7 +6,7 @@ from functools import partial
 import click
 from msgspec.structs import replace
 
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.people import named, several
 from playoffs.cli.day.spoken import as_result, check_name
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
@@ -17,7 +17,7 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.phoned import Known, heed, phoned, recorded
 from playoffs.cli.said.phoned import said as heard
 from playoffs.cli.said.reasons import noted, said, with_reason
-from playoffs.cli.said.told import tell, tell_all
+from playoffs.cli.said.told import appeals_said, tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
 from playoffs.cli.talk import lines, wrapped
 from playoffs.desk.act import Done, together
@@ -100,7 +100,7 @@ def _not_declining(book: Book) -> list[str]:
     if sent:
         say("\n".join(wrapped(f"Left out, and not recorded: {heard(book, sent)}.")))
     if not (rest := [each for each in who if each not in {claim.player for claim in sent}]):
-        raise NotNow("nobody is left to be confirmed: what was sent by phone is recorded first")
+        raise NotDone("nobody is left to be confirmed: what was sent by phone is recorded first")
     return rest
 
 
@@ -127,12 +127,12 @@ def _ask(who: str, reply: str, book: Book) -> Ask:
     return ask
 
 
-def _answered(who: str, reply: str, book: Book) -> NotNow:
+def _answered(who: str, reply: str, book: Book) -> NotDone:
     """Why this player's answer is not awaited, and what can be done instead."""
     name, word = book.names[who], called(who, book)
     if outline(book.log.founding.ruleset).whole:
         instead = f"`{whole('add NAME', book)}` for who comes later, `{whole('withdraw NAME', book)}` for who leaves"
-        return NotNow(f"nobody has to confirm at a Twixt event: {instead}; {awaited(book)}")
+        return NotDone(f"nobody has to confirm at a Twixt event: {instead}; {awaited(book)}")
     instead = ""
     for ask in book.log.may:
         if reply == "decline" and ask.question is Question.WITHDRAW and ask.options.accepts(who):
@@ -140,15 +140,15 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
         if reply == "confirm" and ask.question is Question.ACCEPT_LATE and ask.options.accepts(who):
             instead = f"; a late confirmation is a ruling: `playoffs rule accept-late {word} --reason WHY`"
     if CUT in book.log.founding.settings:
-        return NotNow(f"nobody has to confirm, and who leaves withdraws{instead}; {awaited(book)}")
+        return NotDone(f"nobody has to confirm, and who leaves withdraws{instead}; {awaited(book)}")
     if any(ask.question is Question.CLOSE for ask in book.log.asks):
         said = [held for held in book.log.line.held if held.ask.question is Question.ANSWER and held.ask.who == who]
         if said and said[-1].fact.value != reply:
             mend = f", entry {said[-1].version}; to correct it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
             instead = mend + (instead if reply == "decline" else "")
-        return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
+        return NotDone(f"{name} has answered already{instead}; {awaited(book)}")
     closed = f"the list of players is closed, {name} cannot {reply} any more{book.by(Role.FIELD)}"
-    return NotNow(f"{closed}{instead}; {awaited(book)}")
+    return NotDone(f"{closed}{instead}; {awaited(book)}")
 
 
 @click.command(short_help="Close the list of players.")
@@ -175,7 +175,7 @@ def _agree(silent: tuple[str, ...], book: Book) -> None:
     question = f"{listed(silent, book.names)} {'has' if one else 'have'} not answered and will be out. Close the list?"
     if can_ask(book.options) and not agreed(question, book.options):
         asked = typed_with(book.options, "--yes")
-        raise NotNow(f"the list stays open; add --yes to close it without being asked{asked}")
+        raise NotDone(f"the list stays open; add --yes to close it without being asked{asked}")
 
 
 def _too_early(book: Book, done: Done, silent: tuple[str, ...]) -> list[str]:
@@ -209,11 +209,11 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
             if left := _withdrawn(book, who):
                 cause = next((each for each in (reason, left.fact.cause) if each in CAUSES), "illness")
                 line = whole(f"reason {left.version} {cause}", book)
-                raise NotNow(f"{book.names[who]} has withdrawn already, entry {left.version}; its reason: `{line}`")
+                raise NotDone(f"{book.names[who]} has withdrawn already, entry {left.version}; its reason: `{line}`")
             if book.log.position.ranking is None:
                 raise refused
             rule = whole("rule", book)
-            raise NotNow(f"{refused.message}; what becomes of the title once it is declared is a ruling: `{rule}`")
+            raise NotDone(f"{refused.message}; what becomes of the title once it is declared is a ruling: `{rule}`")
         value = read_value(asks[0], [who, named[-1]], book) if timed else who
         cause, printed = said(reason, words, options)
         fact = Fact(asks[0].id, value, printed, cause=cause)
@@ -244,12 +244,20 @@ def declare(options: Options) -> None:
     with opened(options, "the declaration") as book:
         ask = pick(_of(book.asks, Question.DECLARE), (), "a declaration", book)[0]
         guard(book, ask)
-        if not book.earlier and not agreed(f"{book.title}: {book.asked(ask)}. Declare it now?", options):
+        if not book.earlier and not agreed(
+            f"{book.title}: {book.asked(ask)}.{_reserve(book)} Declare it now?", options
+        ):
             asked = typed_with(options, "--yes")
-            raise NotNow(f"nothing is declared; add --yes to declare without being asked{asked}")
+            raise NotDone(f"nothing is declared; add --yes to declare without being asked{asked}")
         send(book, ask, "declare")
         if not options.json:
             lines(["To print the result:", f"  {whole('sheet bulletin certificate --to print --replace', book)}"])
+
+
+def _reserve(book: Book) -> str:
+    """What a declaration would be subject to."""
+    waits = "".join(f" {said}" for _version, said in appeals_said(book))
+    return f"{waits} Until that is decided, the declaration is subject to appeal." if waits else ""
 
 
 def _of(asks: Sequence[Ask], question: Question) -> list[Ask]:
@@ -281,7 +289,7 @@ def _refuse_who_does_not_play(book: Book, words: Sequence[str]) -> None:
     """A name that was not understood as a board's is somebody's who plays no game now."""
     who, rest = named(words, book)
     if who and rest and not any(who in ask.players for ask in _of(book.asks, Question.RESULT)):
-        raise NotNow(f"{book.names[who]} plays no game that waits for a result; {awaited(book)}")
+        raise NotDone(f"{book.names[who]} plays no game that waits for a result; {awaited(book)}")
 
 
 def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
@@ -302,9 +310,9 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
         return  # a board of the next stage waits for something before its result
     said, rest = answered(of.ask, of.fact, book.names), words[1:] if board else words
     if read_value(of.ask, rest, book) == of.fact.value:
-        raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
+        raise NotDone(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
     mend = whole(f"correct {of.version} {' '.join(rest)}", book)
-    raise NotNow(f"{said}: that is entry {of.version} already; to correct it: `{mend}`; {awaited(book)}")
+    raise NotDone(f"{said}: that is entry {of.version} already; to correct it: `{mend}`; {awaited(book)}")
 
 
 @click.command(short_help="The time of a match has run out.")

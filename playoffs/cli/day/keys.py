@@ -63,8 +63,8 @@ def _drawn(book: Book, ask: Ask) -> None:
 def _by_hand(book: Book, ask: Ask) -> None:
     click.echo(f"{book.asked(ask)} ({ask.clause}): who came out? An empty witness goes back.", err=True)
     value = typed(ask, book)
-    witness = prompt.line("Who saw it?")
-    if not witness.strip():
+    witness = prompt.typed_line("Who saw it?")
+    if not witness:
         return
     tell(book, answer(book.store, book.event, Fact(ask.id, value, witness=witness), book.request))
 
@@ -88,7 +88,7 @@ def typed(ask: Ask, book: Book, before: Value = "") -> Value:
 
 def _line(question: str) -> str:
     """A line of text; Enter alone goes back to the questions."""
-    if said := prompt.leaving(prompt.line(f"{question} (Enter: back):").strip()):
+    if said := prompt.typed_line(f"{question} (Enter: back):"):
         return said
     raise Back("nothing was recorded")
 

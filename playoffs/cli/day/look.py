@@ -9,7 +9,7 @@ from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_lines
 from playoffs.cli.said.hints import command, offered, typed, whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.told import asks_data, awaited_data, head, next_step, pause
+from playoffs.cli.said.told import appeal_lines, asks_data, awaited_data, done_with, head, next_step, pause
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
@@ -35,7 +35,13 @@ def show(code: str, dates: str, options: Options) -> None:
     with opened(options) as book:
         say_where(book, tongue)
         if not options.json:
-            lines(next_step(book) if english(code) else [f"  {command(ask, book)}" for ask in waits.possible(book)])
+            lines(next_step(book) if english(code) else _commands(book))
+
+
+def _commands(book: Book) -> list[str]:
+    """What comes next in no words at all: the commands, and those that decide appeals."""
+    decide = (whole(f"appeal {version} --decided upheld", book) for version in undecided(book.log))
+    return [f"  {each}" for each in (*(command(ask, book) for ask in waits.possible(book)), *decide)]
 
 
 def say_where(book: Book, tongue: Language = ENGLISH) -> None:
@@ -89,7 +95,8 @@ def next_(options: Options) -> None:
         before = waits.next_lines(book)
         lines(before)
         if not (before or book.log.asks or book.log.founding.waits):
-            lines(["Nothing more to do.", *waits.dependents(book)])
+            lines([done_with(book), *waits.dependents(book)])
+        lines(appeal_lines(book))
         if (entry := postponed(book.log)) and book.log.asks:
             lines([*pause(book, entry), "To go on:"])
         lines(_at_stake(book))

@@ -1,4 +1,4 @@
-"""`toss`, `lots` and `verify`: coins and lots, drawn from a printed seed, or by hand before a witness."""
+"""`toss`, `lots` and `verify`: coins and lots, drawn from a secret number, or by hand before a witness."""
 
 import shlex
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from playoffs.text.errors import BadInput, shown
 @click.argument("words", nargs=-1, metavar="[BOARD]")
 @click.option("--physical", multiple=True, metavar="PLAYER", help="Who came out of a draw by hand; an order as A,B,C.")
 @click.option("--witness", default="", help="Who saw it, for a draw by hand.")
-@click.option("--commit", "commits", is_flag=True, help="State the digest of the seed now, and draw later.")
+@click.option("--commit", "commits", is_flag=True, help="State the digest of the secret number now, and draw later.")
 @click.option("--words", "aloud", default="", help="Words said aloud after that; they are mixed into the draw.")
 @on_a_record(acts=True)
 def lots(
@@ -40,10 +40,10 @@ def lots(
 ) -> None:
     """Toss the coin or draw the lots that the playoff waits for: colors, a coin, who sits out, an order.
 
-    The program draws from a seed that it prints and records, so that anyone can draw the same again; what was drawn
-    by hand is recorded with --physical and its --witness. With --commit the digest of the seed is recorded first:
-    whoever copies it down can tell that the draw was not made twice. Let somebody say some words after that, and draw
-    with --words: then nobody could know the outcome beforehand.
+    The program draws from a secret number that it records and then prints, so that anyone can draw the same again;
+    what was drawn by hand is recorded with --physical and its --witness. With --commit the digest of the secret number
+    is recorded first: whoever copies it down can tell that the draw was not made twice. Let somebody say some words
+    after that, and draw with --words: then nobody could know the outcome beforehand.
     """
     if commits and (physical or aloud):
         raise BadInput("--commit", "--words" if aloud else "--physical", "nothing else: the draw comes after it")
@@ -67,7 +67,7 @@ def lots(
 
 
 def _commit(book: Book, ask: Ask) -> None:
-    """State the digest of a seed, and say what to do with it."""
+    """State the digest of a secret number, and say what to do with it."""
     done = commit(book.store, book.event, ask, book.request)
     said = done.log.recorded[done.version - 1].entry
     assert isinstance(said, Committed)
@@ -87,7 +87,7 @@ def drawn(book: Book, ask: Ask, words: str = "") -> Done:
 @click.option("--script", is_flag=True, help="Print a Python script that checks it without this program.")
 @on_a_record(acts=False)
 def verify(entry: int, script: bool, options: Options) -> None:
-    """Draw again from the seed of ENTRY: the candidates in the order of their digests, the first one first.
+    """Draw again from the secret number of ENTRY: the candidates in the order of their digests, the first one first.
 
     Without ENTRY the whole file of the record is checked: every page, the chain and the number of the entries of every
     playoff, and each sealed bid against its seal, without showing it.
@@ -107,11 +107,11 @@ def verify(entry: int, script: bool, options: Options) -> None:
             return
         head(book, entry)
         lines(wrapped(f"{answered(ask, fact, book.names)}."))
-        lines(["The seed, drawn for this and stored before anybody saw the result:", f"  {fact.seed}"])
+        lines(["The secret number, drawn for this and stored before anybody saw the result:", f"  {fact.seed}"])
         lines(_kept(book, ask, fact))
         lines(_stood(book, entry, ask))
         between = ", the words" if fact.words else ""
-        lines([f"In the order of SHA-256 over seed, event, ask{between} and candidate, a line each:"])
+        lines([f"In the order of SHA-256 over secret number, event, ask{between} and candidate, a line each:"])
         rows = [(c, book.names.get(c, c), draws.digest(fact.seed, book.event, ask.id, c, fact.words)) for c in order]
         lines(table([[f"{n}.", c, name, f"{d[:24]}…"] for n, (c, name, d) in enumerate(rows, 1)], "rr"), indent=2)
         _without_this_program(book, ask, fact, candidates)
@@ -124,7 +124,7 @@ def _without_this_program(book: Book, ask: Ask, fact: Fact, candidates: Sequence
     said = f"{shlex.quote(f'--words={fact.words}')} " if fact.words else ""
     lines([f"  python verify_draw.py {said}{fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
     if fact.committed:
-        lines(["and for the digest that committed to the seed:"])
+        lines(["and for the digest that committed to the secret number:"])
         lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id}"])
 
 

@@ -9,7 +9,7 @@ from playoffs.cli.before import eligible_data
 from playoffs.cli.before.approval import approved_beside
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said, checked_cut, event_of, on_stakes, rules_of, stakes_of, titled
-from playoffs.cli.book import Book, NotNow, Options, book_of, request
+from playoffs.cli.book import Book, NotDone, Options, book_of, request
 from playoffs.cli.day import twixt
 from playoffs.cli.day.setup import Setup, practiced, setup_of, slug, without_file_names
 from playoffs.cli.record.details import meant_days, recorded_details
@@ -95,7 +95,7 @@ def new(
         requests = {name: request(options, 0, name) for name in setup.foundings}
         taken = [name for name in requests if name in store.events() and not store.request(requests[name].key)]
         if taken:
-            raise NotNow(f"{taken[0]} is recorded already; `playoffs show {taken[0]}`, or --event for another name")
+            raise NotDone(f"{taken[0]} is recorded already; `playoffs show {taken[0]}`, or --event for another name")
         done = found_all(store, {name: (founding, requests[name]) for name, founding in setup.foundings.items()})
         several = len(undecided(store)) > 1
         books = [(_detailed(book_of(store, each.log, options, several), each, known), each) for each in done]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import click
 
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.values import pick, read_value, with_minute
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import command, typed, whole
@@ -109,7 +109,7 @@ def consent(book: Book, ask: Ask, value: Value) -> None:
         declared = declaration(book.log)
         what = f"the declaration of entry {declared.version} stands" if declared else "nothing is ruled"
         asked = typed_with(book.options, "--yes")
-        raise NotNow(f"{what}; add --yes to record “{said}” without being asked{asked}")
+        raise NotDone(f"{what}; add --yes to record “{said}” without being asked{asked}")
 
 
 def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:

@@ -11,7 +11,7 @@ import click
 from msgspec.structs import replace
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Back, Book, NotNow, Options, book_of
+from playoffs.cli.book import Back, Book, NotDone, Options, book_of
 from playoffs.cli.day.besides import other, print_due, undo
 from playoffs.cli.day.field import send
 from playoffs.cli.day.keys import Key, keys, labels, menu
@@ -23,6 +23,7 @@ from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.refusal import gone_on, not_taken
 from playoffs.cli.said.show_text import standing
+from playoffs.cli.said.told import appeals_said, done_with
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
 from playoffs.desk.beside import archived
@@ -95,8 +96,8 @@ def _step(book: Book, numbers: dict[tuple[str, int, str], str]) -> str:
         _say(f"Refused: {not_taken(book, error).format_message()}.")
     except Back as error:
         _say(f"{error.format_message()[:1].upper()}{error.format_message()[1:]}.")
-    except (*REFUSALS, NotFound, NotNow) as error:
-        _say(f"Refused: {error.format_message() if isinstance(error, NotNow) else error}.")
+    except (*REFUSALS, NotFound, NotDone) as error:
+        _say(f"Refused: {error.format_message() if isinstance(error, NotDone) else error}.")
     return book.event
 
 
@@ -123,11 +124,13 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> dict[str
     """The keys of what is awaited: of the one question there is, or one to choose among several."""
     asks = book.log.asks
     click.echo(err=True)
+    for _version, said in appeals_said(book):
+        _say(said)
     if len(asks) == 1:
         _say(f"{book.asked(asks[0])} ({asks[0].clause})")
         return keys(asks[0], book)
     if not asks:
-        _say(f"{book.title}, {standing(book)}. Nothing more to do.")
+        _say(f"{book.title}, {standing(book)}. {done_with(book)}")
         return {}
     found = _numbered(asks, book, numbers)
     for number, ask in found.items():
@@ -171,7 +174,7 @@ def _odds(book: Book) -> None:
 
 def _by_name(book: Book) -> None:
     """The question of a player, or a result that is said whole."""
-    if said := prompt.leaving(prompt.line("Player, and what happened, such as Bjorkmo won (Enter: back):").strip()):
+    if said := prompt.typed_line("Player, and what happened, such as Bjorkmo won (Enter: back):"):
         _said(said, book)
 
 
@@ -192,7 +195,7 @@ def _said(said: str, book: Book) -> None:
     of = [ask for ask in book.log.asks if who in (ask.who, *ask.players)]
     own = [ask for ask in of if ask.who == who] or of
     if len(own) != 1:
-        raise NotNow(f"{len(own) or 'no'} questions are about {book.names[who]}")
+        raise NotDone(f"{len(own) or 'no'} questions are about {book.names[who]}")
     _one(own[0], book)
 
 

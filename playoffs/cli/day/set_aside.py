@@ -4,7 +4,7 @@ import click
 from msgspec.structs import replace
 
 from playoffs.cli.before.open_to import answered_for
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.parting import settings_of
 from playoffs.cli.said import waits
 from playoffs.cli.said.hints import elsewhere
@@ -32,17 +32,17 @@ def set_aside(options: Options) -> None:
     with opened(options, "winners set aside") as book:
         found = waited(book.store, book.log)
         if not found:
-            raise NotNow(f"{book.event} waits for no other title")
+            raise NotDone(f"{book.event} waits for no other title")
         if open_ := [each for each in found if each.winners is None]:
             decide = f"{open_[0].title} is not decided yet; {elsewhere('next', open_[0].event, book)}"
-            raise NotNow(waits.held_up(book) if open_[0].away else decide)
+            raise NotDone(waits.held_up(book) if open_[0].away else decide)
         version, what = too_late(book.log)
         if version:
-            raise NotNow(f"{what} (entry {version}), so it is for the director to rule (`playoffs rule`)")
+            raise NotDone(f"{what} (entry {version}), so it is for the director to rule (`playoffs rule`)")
         winners = tuple(dict.fromkeys(player for each in found for player in each.winners or ()))
         after = without(book, winners)
         if after == book.log.founding and not book.received:
-            raise NotNow("it is set aside already; nothing is recorded")
+            raise NotDone("it is set aside already; nothing is recorded")
         names = labels(after.tournament.players)
         who = listed(winners, names) or "nobody"
         reason = f"{who} won {series([each.title for each in found])}"

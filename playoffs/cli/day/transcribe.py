@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from playoffs.cli.book import PLAYED, Book, NotNow, Options, request
+from playoffs.cli.book import PLAYED, Book, NotDone, Options, request
 from playoffs.cli.day.from_paper import Said, begun, check, check_options, command_of, parted, stands
 from playoffs.cli.day.people import named
 from playoffs.cli.day.spoken import as_command, check_name
@@ -80,8 +80,8 @@ def _entered(context: click.Context, line: Said, event: str, options: Options, f
         raise BadInput(f"{place}: {error.place}", error.found, error.expected) from error
     except NotFound as error:
         raise NotFound(f"{place}: {error}") from error
-    except NotNow as error:
-        raise NotNow(f"{place}: {error.message}") from error
+    except NotDone as error:
+        raise NotDone(f"{place}: {error.message}") from error
     finally:
         PLAYED.reset(token)
     if not _stands(line, event, options)[1]:

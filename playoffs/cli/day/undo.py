@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import click
 
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.values import read_value
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import whole
@@ -64,7 +64,7 @@ def numbered(book: Book, entry: str) -> int:
         return book.sent.entry.version
     stands = sorted(book.log.line.held, key=lambda held: held.version)
     if not stands:
-        raise NotNow("nothing was entered yet that could be undone")
+        raise NotDone("nothing was entered yet that could be undone")
     last, ours = stands[-1], [held for held in stands if not held.final]
     if not last.final:
         return last.version
@@ -193,4 +193,4 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], then: Then) -> None:
         numbers = ", ".join(str(held.version) for held in falls)
         what = f"with entry {entry} would fall {numbers}; " if falls else ""
         asked = typed_with(book.options, "--yes")
-        raise NotNow(f"nothing was changed; {what}add --yes to do it without being asked{asked}")
+        raise NotDone(f"nothing was changed; {what}add --yes to do it without being asked{asked}")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playoffs.cli.before.open_to import answered_for
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import NONE, event_of, not_blank, open_by_word, titled
-from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.book import Book, NotDone, Options, book_of
 from playoffs.cli.day import parting
 from playoffs.cli.prompt import agreed
 from playoffs.cli.said.hints import elsewhere, whole
@@ -96,7 +96,7 @@ def update(reason: str, options: Options, **said: object) -> None:
         records = parting.new_records(book, after.tournament, apart)
         more = [*changes, *_tie(before, after, book)]
         if (late := too_late(book.log))[0] and not book.received:
-            raise NotNow(
+            raise NotDone(
                 f"this differs from the record, but {late[1]} (entry {late[0]}), so it is for the director to rule "
                 f"(`{whole('rule', book)}`){book.by(Role.CORRECTION)}: {'; '.join(more)}{_each(book, records)}"
             )
@@ -298,18 +298,18 @@ def _others(book: Book, before: Founding, mend: Mend, why: str) -> list[str]:
         options = replace(book.options, event=event, expect=None, key=key)
         try:
             done.append(_also(book_of(book.store, log, options, several=True), same, why))
-        except (NotNow, BadInput):
+        except (NotDone, BadInput):
             left.append(f"  {elsewhere(f'update {mend.file}', event, book)}")
     heads = ["Of the same crosstable, and still as it was before:"] if left else []
     return [line for text in done for line in wrapped(text)] + heads + left
 
 
 def _also(book: Book, mend: Mend, why: str) -> str:
-    """Update one more record from the file; one sentence on what that brought. `NotNow` where that needs a command."""
+    """Update one more record from the file; one sentence on what that brought. `NotDone` where that needs a command."""
     before = book.log.founding
     after, apart = _mended(book, mend)
     if apart:
-        raise NotNow("its titles part")
+        raise NotDone("its titles part")
     tie = _tie(before, after, book)
     _agree(book, after, [f"The record {book.event} ({book.title}) rests on the same crosstable", *tie])
     go_on_from(book.store, book.event, after, why, book.request)
@@ -325,7 +325,7 @@ def _agree(book: Book, after: Founding, said: Sequence[str]) -> None:
     for held in what_falls(book.log, after):
         _say(f"Falls with it: entry {held.version}, {answered(held.ask, held.fact, book.names)}.")
     if not agreed("Go on from this?", book.options):
-        raise NotNow("the record stays as it is; add --yes and --reason WHY to go on without being asked")
+        raise NotDone("the record stays as it is; add --yes and --reason WHY to go on without being asked")
 
 
 def _say(text: str) -> None:

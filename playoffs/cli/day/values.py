@@ -4,9 +4,9 @@ import re
 import shlex
 from collections.abc import Sequence
 
-from playoffs.cli.book import Book, NotNow
+from playoffs.cli.book import Book, NotDone
 from playoffs.cli.day.people import by_name, grouped, no_one_name
-from playoffs.cli.prompt import can_ask, line
+from playoffs.cli.prompt import can_ask, typed_line
 from playoffs.cli.said.hints import command, place, whole
 from playoffs.cli.said.waits import awaited
 from playoffs.formats.results import (
@@ -77,7 +77,7 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
     else:
         meant, rest = [ask for ask in asks if _is_there(ask, found[1], found[2])], list(words[1:])
         if not meant:
-            raise NotNow(
+            raise NotDone(
                 f"{what} of {_named(words[0])} is not possible now; possible: {_places(asks)}; {awaited(book)}"
             )
     if len(meant) > 1:
@@ -114,9 +114,9 @@ def _is_there(ask: Ask, board: str, game: str | None) -> bool:
     return said[0] == str(int(board)) and (game is None or said[2].upper() == game.upper())
 
 
-def not_now(what: str, book: Book) -> NotNow:
+def not_now(what: str, book: Book) -> NotDone:
     """The refusal of something that is not possible now, with what is awaited instead."""
-    return NotNow(f"{what} is not possible now; {awaited(book)}")
+    return NotDone(f"{what} is not possible now; {awaited(book)}")
 
 
 def read_value(ask: Ask, words: Sequence[str], book: Book, before: Value = "") -> Value:
@@ -153,7 +153,7 @@ def with_minute(ask: Ask, words: Sequence[str], book: Book) -> list[str]:
     if not isinstance(ask.options, Timed) or (len(found) > 1 and _MINUTE.fullmatch(found[-1])):
         return found
     if can_ask(book.options):
-        return [*found, line("At which minute of the session clock (such as 40 or 40:30)?")]
+        return [*found, typed_line("At which minute of the session clock (such as 40 or 40:30)?")]
     raise BadInput(about(ask, "minute"), "none", "after the name the minute of the session clock, such as 40 or 40:30")
 
 
@@ -233,7 +233,7 @@ def read_time(ask: Ask, text: str, limits: Range) -> int:
 
 def about(ask: Ask, otherwise: str) -> str:
     """What a refusal calls an ask."""
-    return f"board {place(ask)}" if ask.place.board else otherwise
+    return _named(place(ask)) if ask.place.board else otherwise
 
 
 def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:

@@ -3,7 +3,7 @@
 import click
 
 from playoffs.analysis.position_odds import Odds
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, then
@@ -33,7 +33,7 @@ def odds_(options: Options, code: str, dates: str) -> None:
 
 
 def say_odds(book: Book, tongue: Language = ENGLISH) -> None:
-    """The chances as the record stands; or as data, where that is asked for. Raises `NotNow` where there are none."""
+    """The chances as the record stands; or as data, where that is asked for. Raises `NotDone` where there are none."""
     found, rated = _odds(book), ratings(book.log.founding.tournament)
     names = {**dict(zip(found.now.titles, found.now.titles, strict=True)), **book.names}
     if book.options.json:
@@ -47,4 +47,4 @@ def _odds(book: Book) -> Odds:
     try:
         return odds_of(book.store, book.log)
     except NoOdds as error:
-        raise NotNow(f"{book.event}: {error}") from error
+        raise NotDone(f"{book.event}: {error}") from error

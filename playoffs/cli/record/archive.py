@@ -2,7 +2,7 @@
 
 import click
 
-from playoffs.cli.book import NotNow, Options, request
+from playoffs.cli.book import NotDone, Options, request
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.record.use import choose_none
 from playoffs.cli.said.hints import on_file
@@ -33,11 +33,11 @@ def archive(back: bool, yes: bool, options: Options) -> None:
     with store_at(options.path, options.mirror) as store:
         name, _several = chosen(store, options.event)
         if back is not (name in kept.archived(store)):
-            raise NotNow(f"{name} is {'not archived' if back else 'archived already'}; nothing was done")
+            raise NotDone(f"{name} is {'not archived' if back else 'archived already'}; nothing was done")
         over = back or load(store, name).position.ranking is not None
         if not (over or yes or agreed(f"{name} is still being played. Archive it all the same?", options)):
             asked = typed_with(options, "--yes")
-            raise NotNow(f"nothing was done; add --yes to archive what is still being played{asked}")
+            raise NotDone(f"nothing was done; add --yes to archive what is still being played{asked}")
         if back:
             kept.take_back(store, name)
         else:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import click
 
-from playoffs.cli.book import Book, NotNow, Options, book_of, request
+from playoffs.cli.book import Book, NotDone, Options, book_of, request
 from playoffs.cli.printed import forms
 from playoffs.cli.prompt import agreed
 from playoffs.cli.record.sample_files import SAMPLES, copied, refuse_more
@@ -119,9 +119,9 @@ def _check_free(folder: Path) -> None:
     if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
         return
     if _listed(folder) is None:
-        raise NotNow(f"{folder} is there already; name another with --to")
+        raise NotDone(f"{folder} is there already; name another with --to")
     discard = shlex.join(["playoffs", "demo", "--to", str(folder), "--discard"])
-    raise NotNow(f"{folder} is there already; `{discard}` throws that demo away, or name another with --to")
+    raise NotDone(f"{folder} is there already; `{discard}` throws that demo away, or name another with --to")
 
 
 def _laid_out(folder: Path, name: str, options: Options) -> Paths:
@@ -235,7 +235,7 @@ def _discarded(folder: Path, options: Options) -> None:
         path for path in (folder / name for name in listed) if path.is_file() and path.resolve().is_relative_to(inside)
     ]
     if not (options.yes or agreed(f"Throw away {counted(len(mine), 'file')} of the demo in {folder}?", options)):
-        raise NotNow("nothing was thrown away; add --yes to do it without being asked")
+        raise NotDone("nothing was thrown away; add --yes to do it without being asked")
     for path in mine:
         path.unlink()
     for below in sorted((p for p in folder.rglob("*") if p.is_dir()), reverse=True):

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.book import Book, NotDone, Options, request
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
@@ -25,7 +25,18 @@ from playoffs.documents.words.detail_words import detail_words
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import OF_A_HALL, Details
-from playoffs.planning.stated import Stated, key_of, known_days, merged, of_event, of_words, past, read_stated, to_come
+from playoffs.planning.stated import (
+    TYPED,
+    Stated,
+    key_of,
+    known_days,
+    merged,
+    of_event,
+    of_words,
+    past,
+    read_stated,
+    to_come,
+)
 from playoffs.text.errors import BadInput, shown
 
 
@@ -119,7 +130,8 @@ def _after(before: Details, said: Stated, back: Collection[str]) -> Details:
 def _cleared(cleared: Sequence[str], said: Stated, file: Path | None) -> tuple[str, ...]:
     for key in map(key_of, cleared):
         if key in said.keys:
-            raise BadInput("--clear", f"{key}, which {file or '--set'} states", "either of the two")
+            how = f"which {file} states" if file else "set"
+            raise BadInput(TYPED, f"{key}, {how} and cleared", "either of the two")
     return tuple(cleared)
 
 
@@ -135,7 +147,7 @@ def _agree(changed: Mapping[str, str], before: Mapping[str, str], after: Details
     lost = [detail_words(key, before[key], book.names) for key, value in changed.items() if not value]
     if lost and not agreed(f"Clear {'; '.join(lost)}?", book.options):
         asked = typed_with(book.options, "--yes")
-        raise NotNow(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it{asked}")
+        raise NotDone(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it{asked}")
     now = recorded(book.request.at)
     near = (*known_days(recalled(book.log), now), *known_days(of_event(after), now))
     meant_days(after, changed, book.options, now, near)
@@ -156,7 +168,7 @@ def _agreed(found: Sequence[str], question: str, otherwise: str, options: Option
             click.echo(line, err=True)
     elif said and not agreed(f"{said[:1].upper()}{said[1:]}. {question}?", options):
         asked = typed_with(options, "--yes")
-        raise NotNow(f"nothing was recorded: {said}; add --yes for {otherwise}{asked}")
+        raise NotDone(f"nothing was recorded: {said}; add --yes for {otherwise}{asked}")
 
 
 def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, book: Book) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from msgspec import Struct
 
-from playoffs.cli.book import MIRROR, Book, NotNow, Options, book_of
+from playoffs.cli.book import MIRROR, Book, NotDone, Options, book_of
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import elsewhere as elsewhere_of
 from playoffs.cli.said.hints import of_file, whole
@@ -42,11 +42,14 @@ class Copies(Struct, frozen=True, kw_only=True):
     """Folders that were written to, in which nothing of it is there now and was not seen to be deleted."""
     by_hand: Mapping[Path, backed.Copy]
     """Copies that `backup` has written, and what a move left behind elsewhere."""
+    schemas: Mapping[str, backed.Copy]
+    """Databases in which a move left the record as a schema."""
 
     @property
     def paths(self) -> tuple[str, ...]:
+        left = (f"the schema playoffs_moved of {address}" for address in self.schemas)
         second = dict.fromkeys((*(each / NAME for each in self.second), *self.by_hand))
-        return tuple(map(str, (*self.earlier, *second, *self.pages, *self.away)))
+        return tuple(map(str, (*self.earlier, *second, *left, *self.pages, *self.away)))
 
 
 _PLACES = {
@@ -80,7 +83,7 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         stood = f"{_stood(who, missing, book)}{' '.join((*_goes(reach), ''))}"
         if not (yes or agreed(f"{stood}Forget {_named(who)} in {book.event} for good?", options)):
             asked = typed_with(options, "--yes")
-            raise NotNow(f"{stood}{_named(who)} was not forgotten; add --yes to do it without being asked{asked}")
+            raise NotDone(f"{stood}{_named(who)} was not forgotten; add --yes to do it without being asked{asked}")
         others, copies = elsewhere(book.store, book.event, who.name), _copies(book, options)
         gone = forgotten(book.store, book.log, who)
         after = book_of(book.store, load(book.store, book.event), options, book.several)
@@ -96,7 +99,7 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
                 stood=tuple(place.value for place in who.places),
                 missing=missing,
                 goes=reach.goes,
-                look=reach.look,
+                look=(*reach.look, *reach.begun),
                 texts=gone.texts,
                 links=gone.links,
                 drafts=gone.drafts,
@@ -124,6 +127,14 @@ def _goes(reach: Reached) -> Iterator[str]:
         yield f"With the name go: {'; '.join(reach.goes)}."
     if reach.look:
         yield f"These have a word of the name and stay; look at them: {'; '.join(reach.look)}."
+    yield from _begun(reach)
+
+
+def _begun(reach: Reached) -> Iterator[str]:
+    """What is being set up, which no command here ends."""
+    if reach.begun:
+        what = "; ".join(reach.begun)
+        yield f"With a word of the name, and to be looked at in the console, which can throw it away: {what}."
 
 
 def _missing(missing: Sequence[str], book: Book) -> str:
@@ -143,6 +154,8 @@ def _told(after: Book, called: str, whom: tuple[str, Reached], gone: Overwritten
         ways = f"`{of_file('note ENTRY', after)}`, `{of_file('details clear DETAIL', after)}`"
         look = "; ".join(reach.look)
         lines(wrapped(f"These have a word of the name and stay; look at them ({ways}): {look}."))
+    for said in _begun(reach):
+        lines(wrapped(said))
 
 
 def _left(after: Book, others: Sequence[str], copies: Copies, missing: Sequence[str]) -> None:
@@ -180,7 +193,8 @@ def _copies(book: Book, options: Options) -> Copies:
         second=tuple(each for each in folders if os.path.exists(each / NAME)),
         pages=tuple(each for each, mark in marks.items() if mark and mark.event == book.event),
         away=tuple(each for each in disks.missing(path, NAME, MARK) if each != here),
-        by_hand={each: said for each, said in backed.copies(path).items() if str(each) not in earlier},
+        by_hand=backed.apart(path, earlier),
+        schemas=backed.schemas(path),
     )
 
 
@@ -192,6 +206,10 @@ def _still(copies: Copies, book: Book) -> Iterator[str]:
     for copy, said in copies.by_hand.items():
         if copy.parent not in copies.second or copy.name != NAME:
             yield _by_hand(copy, said, book)
+    for address, said in copies.schemas.items():
+        left = f"The schema playoffs_moved of {address}, which the move of {said.at[:10]} left behind"
+        ends = "once it is not needed, its owner runs DROP SCHEMA playoffs_moved CASCADE there"
+        yield f"{left}, still holds the name: {ends}."
     for folder in copies.pages:
         again = elsewhere_of(f"publish {shlex.quote(str(folder))}", book.event, book)
         yield f"The page in {folder} is without the name after `{again}`, or once the console has written it."

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import UNSET
 
-from playoffs.cli.book import NotNow, Options, book_of
+from playoffs.cli.book import NotDone, Options, book_of
 from playoffs.cli.said.hints import on_file, whole
 from playoffs.cli.said.opened import in_use, nothing_at, on_a_record
 from playoffs.cli.said.show_text import standing
@@ -44,7 +44,7 @@ def list_(words: tuple[str, ...], away: bool, options: Options) -> None:
             return
         if words and not found:
             where = "name, title, standing, year or players"
-            raise NotNow(f"no playoff has {' '.join(words)!r} in its {where}; `playoffs list` lists all")
+            raise NotDone(f"no playoff has {' '.join(words)!r} in its {where}; `playoffs list` lists all")
         _say(found, current, hidden, options)
         if hidden and not (words or away):
             lines(wrapped(f"{counted(len(hidden), 'playoff')} archived: `{on_file('list --archived', options)}`"))

@@ -6,11 +6,14 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from playoffs.cli.book import Book, NotNow
+from msgspec.structs import astuple
+
+from playoffs.cli.book import Book, NotDone
 from playoffs.cli.said.hints import whole
 from playoffs.cli.talk import heading, wrapped
 from playoffs.cli.written import written
-from playoffs.desk.details import MEMBER, SENT
+from playoffs.desk.details import MEMBER, SENT, recalled
+from playoffs.desk.elsewhere.played_on import Otherwise
 from playoffs.desk.elsewhere.submission import (
     KEYS,
     Missing,
@@ -21,6 +24,7 @@ from playoffs.desk.elsewhere.submission import (
     unfit,
 )
 from playoffs.desk.record.log import Log
+from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.sentences import where
 from playoffs.files.written.places import FEDERATIONS, STATES
 from playoffs.formats.story import Game
@@ -109,18 +113,18 @@ def report_files(book: Book, log: Log, wanted: Wanted) -> tuple[Submission, dict
     """The report of a log and its three files; refused where nothing is to be reported, or a final one lacks
     anything."""
     if PRACTICE in log.founding.settings:
-        raise NotNow(f"{book.event} is practice, and nothing of it is ever reported")
+        raise NotDone(f"{book.event} is practice, and nothing of it is ever reported")
     report = submission(log, book.names)
     if not report.sections:
-        raise NotNow("no rated game has been played, so there is nothing to report to US Chess")
-    if len(report.sections) > 99 or any(each.rounds > 32 for each in report.sections):
-        raise NotNow("more sections or games than a report to US Chess holds (99 sections of 32 games)")
+        raise NotDone("no rated game has been played, so there is nothing to report to US Chess")
+    if not report.fits:
+        raise NotDone("more sections or games than a report to US Chess holds (99 sections of 32 games)")
     lacks = [each.what for each in report.missing]
     if not report.over:
         lacks.append("the games that are still to be played")
     if wanted.final and lacks:
         as_it_is = "`playoffs rated --to FOLDER` writes it as it is, and says how each is filled in"
-        raise NotNow(f"the report is not final, for it lacks {'; '.join(lacks)}; nothing was written; {as_it_is}")
+        raise NotDone(f"the report is not final, for it lacks {'; '.join(lacks)}; nothing was written; {as_it_is}")
     return report, report.files(date.fromisoformat(book.request.at[:10]))
 
 
@@ -134,6 +138,8 @@ def report_lines(report: Submission, book: Book) -> list[str]:
         shown += wrapped(f"Section {number}: {each.name} – {size}, {kind}, {each.band}.", "  ")
     for said in report.otherwise:
         shown += wrapped(f"Look again: {said}.", "  ")
+    for line in days_lines(report.days, "the report says", book):
+        shown.append(line)
     for out in report.left_out:
         shown += wrapped(f"Left out, {counted(len(out.games), 'game')}: {out.why}.", "  ")
     if any(cell in ("X0", "F0") for each in report.sections for entrant in each.entrants for cell in entrant.cells):
@@ -146,6 +152,25 @@ def report_lines(report: Submission, book: Book) -> list[str]:
     if not report.missing and report.over:
         shown.append("Nothing is missing.")
     return [f"  {line}" for line in shown]
+
+
+def days_lines(found: Otherwise | None, says: str, book: Book) -> list[str]:
+    """That results were entered on a day that is not stated, with the command that states it."""
+    if found is None:
+        return []
+    stated, entered = (series([ENGLISH.brief(date.fromisoformat(day)) for day in some]) for some in astuple(found))
+    said = f"Look again: {says} {stated}, as planned, and results were entered on {entered}. If they were played then:"
+    return [*wrapped(said, "  "), f"    {whole(_stating(found, book), book)}"]
+
+
+def _stating(found: Otherwise, book: Book) -> str:
+    """The command that states the days on which results were entered, which are past."""
+    first, *more = found.entered
+    if more:
+        further = "; ".join(f"{day} HH:MM" for day in more)
+        return f'details set date={first} "further_days={further}" --yes'
+    clears = " --clear further_days" if recalled(book.log).further_days else ""
+    return f"details set date={first}{clears} --yes"
 
 
 def _mended(missing: Missing, book: Book) -> list[str]:
@@ -179,6 +204,7 @@ def report_data(report: Submission) -> Report:
         ),
         left_out=tuple(NotReported(why=out.why, games=tuple(map(_game, out.games))) for out in report.left_out),
         rated_otherwise=report.otherwise,
+        entered_on=report.days.entered if report.days else (),
     )
 
 

@@ -74,9 +74,16 @@ def left_aside(store: Store, logs: Sequence[Log], now: str, days: int | None) ->
 def _left_elsewhere(store: Store, over: bool, now: str, days: int | None) -> Iterator[str]:
     """The same of each file that a move left behind in another folder of this computer; its last entry is no later than
     the move."""
-    left = [(path, copy.at) for path, copy in backed.copies(store.path).items() if copy.left and os.path.exists(path)]
-    for path, at in left:
-        if str(path) not in store.aside() and (over or _longer(at, now, days)):
+    for address, copy in backed.schemas(store.path).items():
+        if over or _longer(copy.at, now, days):
+            yield (
+                f"The schema playoffs_moved of {address} was left behind when the record was moved, with everybody "
+                "whom that named; `forget` does not reach it: once it is not needed, its owner runs DROP SCHEMA "
+                "playoffs_moved CASCADE there"
+            )
+    there = backed.apart(store.path, store.aside())
+    for path, at in ((path, copy.at) for path, copy in there.items() if copy.left and os.path.exists(path)):
+        if over or _longer(at, now, days):
             yield (
                 f"{path} was left behind when the record was moved, with everybody whom that named; `forget` does not "
                 "reach it: once it is not needed, delete it"

@@ -12,7 +12,7 @@ from playoffs.cli.before.approval import approved_beside
 from playoffs.cli.before.plan import planned_of
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said, on_stakes
-from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.book import Book, NotDone, Options, request
 from playoffs.cli.printed import Printing, forms, print_sheets
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.show_text import standing
@@ -101,7 +101,7 @@ def sheet(
         _, plans, waits = planned_of(said._replace(file=Path(subject), how=how), options)
         if not plans:
             why = "; ".join(f"{each.title.name} waits for {series(each.for_)}" for each in waits)
-            raise NotNow(f"nothing can be printed yet: {why}")
+            raise NotDone(f"nothing can be printed yet: {why}")
         _of_plans(plans, approved_beside(said.rules, known), wanted, printing, options)
         return
     if subject and options.event:
@@ -129,7 +129,7 @@ def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
 
 def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Printing, code: str) -> None:
     if book.log.founding.waits:
-        raise NotNow(f"nothing can be printed yet: {book.title} {standing(book)}; `playoffs next {book.event}`")
+        raise NotDone(f"nothing can be printed yet: {book.title} {standing(book)}; `playoffs next {book.event}`")
     details = msgspec.convert({**_said(known), **_said(in_force(book.log))}, Details)
     now = shown_at(request(book.options, 0).at, details.zone)
     printing = changed(printing, language=spoken(code, details, printing.language.dates))
@@ -139,7 +139,7 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     for kind in wanted or kinds.now(live):
         found = makers[kind]()
         if not found and wanted:
-            raise NotNow(f"{kind} cannot be printed now: {WITHOUT[kind]}")
+            raise NotDone(f"{kind} cannot be printed now: {WITHOUT[kind]}")
         made |= found
     files = print_sheets(made, printing)
     if book.options.json:
@@ -148,9 +148,19 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
         return
     head(book)
     _tell(made, files, printing)
+    if any(stem.startswith("certificate") for stem in made):
+        lines(_days(book))
     lines(next_step(book))
     if not outline(book.log.founding.ruleset).whole:
         ask_for_a_name(book.log.founding.tournament.name, details.event)
+
+
+def _days(book: Book) -> list[str]:
+    """That results were entered on another day than the certificate says."""
+    from playoffs.cli.record.report import days_lines  # late: few sheets are certificates
+    from playoffs.desk.elsewhere.played_on import otherwise
+
+    return days_lines(otherwise(book.log), "the certificate says", book)
 
 
 def print_now(book: Book, folder: Path) -> str:
@@ -186,7 +196,7 @@ def _of_plans(
         for kind in wanted or drafted:
             found = drafted.get(kind, {})
             if not found and wanted:
-                raise NotNow(f"{kind} cannot be printed before the playoff is set up: {WITHOUT[kind]}")
+                raise NotDone(f"{kind} cannot be printed before the playoff is set up: {WITHOUT[kind]}")
             end = f"-{stem[plan.title.name]}" if len(plans) > 1 else ""
             made |= {f"{name}{end}": sheet for name, sheet in found.items()}
     files = print_sheets(made, printing)

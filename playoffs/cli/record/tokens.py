@@ -2,7 +2,7 @@
 
 import click
 
-from playoffs.cli.book import NotNow, Options
+from playoffs.cli.book import NotDone, Options
 from playoffs.cli.said.opened import on_a_record, opened, store_at
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.beside import links
@@ -65,7 +65,7 @@ def _all(store: Store) -> dict[str, Link]:
 def _revoke(store: Store, start: str) -> None:
     found = [(key, link) for key, link in _all(store).items() if key.startswith(start)]
     if len(found) != 1 or len(start) < 4:
-        raise NotNow(f"no token has the key {start!r}; `playoffs token` lists them")
+        raise NotDone(f"no token has the key {start!r}; `playoffs token` lists them")
     ((key, link),) = found
     links.revoke(store, key, utc_now(), link.event)
 

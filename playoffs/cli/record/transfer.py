@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.book import Book, NotDone, Options, book_of
 from playoffs.cli.record.games import FORMS, export_games
 from playoffs.cli.said.opened import on_a_record, opened, store_at
 from playoffs.cli.said.reasons import because
@@ -50,7 +50,7 @@ def export(form: str, file: Path | None, replace: bool, without_names: bool, opt
             click.echo(text, nl=False)
             return
         if file.exists() and not replace:
-            raise NotNow(f"{file} is there already; --replace writes over it")
+            raise NotDone(f"{file} is there already; --replace writes over it")
         written({file.name: text.encode()}, file.parent, replace)
         if options.json:
             as_json(Exported(event=book.event, version=book.log.version, file=str(file), chain=book.log.chain))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from playoffs.cli.book import NotNow, Options
+from playoffs.cli.book import NotDone, Options
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import beside, chosen, in_use, nothing_at, on_a_record, store_at
@@ -57,7 +57,7 @@ def _choose(file: Path, name: str) -> None:
         else:
             file.unlink(missing_ok=True)
     except OSError as error:
-        raise NotNow(f"{file} cannot be written ({error.strerror}); name the playoff with --event") from error
+        raise NotDone(f"{file} cannot be written ({error.strerror}); name the playoff with --event") from error
 
 
 @click.command(short_help="Throw a practice playoff away.")
@@ -76,12 +76,12 @@ def discard(yes: bool, options: Options) -> None:
         log = load(store, name)
         if PRACTICE not in log.founding.settings:
             practice = "`playoffs list` says which are for practice"
-            raise NotNow(f"{name} is no practice playoff, and a record is never thrown away; {practice}")
+            raise NotDone(f"{name} is no practice playoff, and a record is never thrown away; {practice}")
         many = counted(log.version, "entry", "entries")
         question = f"{log.founding.title}, {name}, with its {many}: throw it away for good?"
         if not (yes or agreed(question, options)):
             asked = typed_with(options, "--yes")
-            raise NotNow(f"nothing was thrown away; add --yes to do it without being asked{asked}")
+            raise NotDone(f"nothing was thrown away; add --yes to do it without being asked{asked}")
         store.discard(name)
         if in_use(store) in ("", name):
             _choose(beside(options.path), "")

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from playoffs.cli.book import BY, MIRROR, Back, Book, NotNow, Options, book_of
+from playoffs.cli.book import BY, MIRROR, Back, Book, NotDone, Options, book_of
 from playoffs.cli.said.hints import whole as command
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.refusal import addressed, gone_on, not_taken, placed
@@ -87,7 +87,7 @@ def on_its_file(options: Options) -> Iterator[None]:
     """Refusals whose commands name the file that was named."""
     try:
         yield
-    except NotNow as error:
+    except NotDone as error:
         raise type(error)(placed(error.message, options)) from error
     except BadInput as error:
         found, expected = placed(error.found, options), placed(error.expected, options)
@@ -129,8 +129,9 @@ def nothing_at(path: Where) -> Exception:
         return gone_elsewhere(path)
     if moved_away(path):
         said = "no record is there any more: it was moved, and the schema playoffs_moved has what it was"
-        return NotNow(f"{path}: {said}; name where it is now with --db, or `playoffs new FILE` begins anew")
-    return NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
+        anew = "to begin here anew, its owner drops that schema or gives it another name"
+        return NotDone(f"{path}: {said}; name where it is now with --db; {anew}")
+    return NotDone(f"{path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
 
 
 @contextmanager
@@ -180,17 +181,17 @@ def opened(
         log = load(store, name)
         book = book_of(store, log, options, several)
         if offered and store.moved:
-            raise NotNow(f"{path} can only be read: this record was moved to {store.moved}, and goes on there")
+            raise NotDone(f"{path} can only be read: this record was moved to {store.moved}, and goes on there")
         if offered and store.read_only:
             expected = "copy it to a folder that can be written to, and name the copy with --db"
-            raise NotNow(f"{path} can only be read, so nothing is recorded in it; {expected}")
+            raise NotDone(f"{path} can only be read, so nothing is recorded in it; {expected}")
         if options.by and log.edition == 1:
-            raise NotNow(f"{name} was set up with version 0.1.0, and its record keeps nobody who acts; leave out --by")
+            raise NotDone(f"{name} was set up with version 0.1.0, and its record keeps nobody who acts; leave out --by")
         behind = options.expect is not None and options.expect != log.version and not book.received
         if options.expect is not None and behind and (whole or options.expect > log.version):
             raise gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:
-            raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs accept --reason WHY`")
+            raise NotDone(f"this program reads the record otherwise, {log.difference}; `playoffs accept --reason WHY`")
         with _told(book, offered, behind):
             yield book
             if not options.json:
@@ -206,7 +207,7 @@ def _told(book: Book, offered: str, behind: bool) -> Iterator[None]:
     except Stale as error:  # somebody else was faster, while this command was asking or deciding
         now = book_of(book.store, error.log, options, book.several)
         raise gone_on(now, error.expected, offered, error.about) from error
-    except (Refused, NotNow) as error:
+    except (Refused, NotDone) as error:
         if options.expect is not None and behind and not isinstance(error, Back):
             raise gone_on(book, options.expect, offered) from error
         if isinstance(error, Refused):
@@ -236,7 +237,7 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     """
     events = store.events()
     if not events:
-        raise NotNow(f"{store.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
+        raise NotDone(f"{store.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     current = in_use(store)
     if current and not word:
         return current, False

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from playoffs.cli.book import Book, NotNow
+from playoffs.cli.book import Book, NotDone
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.desk.act import Done
 from playoffs.desk.beside.claims import Claim, key_of
@@ -36,22 +36,22 @@ def _said(book: Book, claim: Claim) -> str:
 
 
 def heed(book: Book, some: Some) -> Known:
-    """Ask before what was sent is passed over, and say what that was; `NotNow` where nobody agrees to it, beforehand or
-    now."""
+    """Ask before what was sent is passed over, and say what that was; `NotDone` where nobody agrees to it, beforehand
+    or now."""
     there = phoned(book, some)
     what = said(book, there)
     if there and not agreed(f"{what}. Nobody has recorded that. Go on all the same?", book.options):
         more = typed_with(book.options, "--yes")
-        raise NotNow(f"{what}; record that first, or add --yes to go on all the same{more}")
+        raise NotDone(f"{what}; record that first, or add --yes to go on all the same{more}")
     return frozenset((key_of(claim.player, claim.ask), claim.request) for claim in there)
 
 
 def recorded(book: Book, some: Some, known: Known, act: Callable[[], Done]) -> Done:
-    """Record answers in one transaction with a last look at what was sent, so that nothing comes in between; `NotNow`
+    """Record answers in one transaction with a last look at what was sent, so that nothing comes in between; `NotDone`
     for what came after `heed` had asked. Nothing is asked in here: others wait meanwhile."""
     if book.earlier or not some:
         return act()
     with book.store.writing():
         if there := passed_over(book.store, book.log, some, known):
-            raise NotNow(f"{said(book, there)}; that came in just now, and nothing was recorded: look again")
+            raise NotDone(f"{said(book, there)}; that came in just now, and nothing was recorded: look again")
         return act()

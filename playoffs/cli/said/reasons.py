@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.prompt import can_ask, key, line, typed_with
+from playoffs.cli.prompt import can_ask, key, typed_line, typed_with
 from playoffs.desk.act import Done
 from playoffs.desk.record import notes
 from playoffs.documents.words.reasons import CAUSES, OTHER
@@ -56,7 +56,7 @@ def ruled(reason: str, words: str, options: Options, strict: bool) -> tuple[str,
 def because(reason: str, options: Options) -> str:
     """The reason given, or asked for at a terminal."""
     if not reason.strip() and can_ask(options):
-        reason = line("Reason, for the record:")
+        reason = typed_line("Reason, for the record:")
     if not reason.strip():
         asked = typed_with(options, "--reason", "WHY")
         raise BadInput("--reason", "none", f"why, for the record{asked}")

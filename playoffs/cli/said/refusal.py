@@ -3,7 +3,7 @@
 import re
 import shlex
 
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.said.told import recorded
 from playoffs.cli.said.waits import awaited
 from playoffs.desk.act import Stale
@@ -44,17 +44,17 @@ def gone_on(book: Book, expected: int, offered: str, about: str = "") -> Excepti
         return Stale(log, expected, offered, "")
     rival = next((r for r in since if r.ask and r.ask.id == about), since[-1])
     words = recorded(rival.entry, rival.ask, book)
-    return NotNow(
+    return NotDone(
         f"{log.event} has gone on from entry {expected} to {log.version}: you offer “{offered}”, "
         f"and recorded meanwhile is “{words}” (entry {rival.row.version}); look again before you go on"
     )
 
 
-def not_taken(book: Book, refused: Refused) -> NotNow:
+def not_taken(book: Book, refused: Refused) -> NotDone:
     """The refusal of a fact, with what is awaited instead."""
     said = {ask.id: f"“{book.asked(ask)}”" for ask in (*refused.awaited, *book.log.asks, *book.log.may)}
     problem = refused.problem.replace(refused.fact.text, said.get(refused.fact.text, "this"))
     if name := book.names.get(refused.player):
         problem = name + problem.removeprefix(refused.player)
     clause = f" ({refused.clause})" if refused.clause else ""
-    return NotNow(f"{problem}{clause}; {awaited(book)}")
+    return NotDone(f"{problem}{clause}; {awaited(book)}")

@@ -18,6 +18,7 @@ from playoffs.desk.record.entries import (
     Entry,
 )
 from playoffs.desk.record.log import Log
+from playoffs.documents.words.reasons import open_appeals
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Notice, clock
 from playoffs.model.vocabulary import Question
@@ -96,13 +97,33 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
 
 def next_step(book: Book) -> list[str]:
     """What is awaited next, and the command for it; before that, who is there again without being asked."""
-    return [*came_back_lines(book), *_next(book)]
+    return [*came_back_lines(book), *_next(book), *appeal_lines(book)]
+
+
+def appeals_said(book: Book) -> list[tuple[int, str]]:
+    """Every appeal that waits to be decided: the entry that noted it, and the sentence that reminds of it."""
+    found = open_appeals(book.log, book.names, str)
+    return [(version, f"An appeal waits to be decided: {said}.") for version, said in found]
+
+
+def appeal_lines(book: Book) -> list[str]:
+    """The same with the command that decides each."""
+    shown = []
+    for version, said in appeals_said(book):
+        decide = whole(f"appeal {version} --decided upheld", book)
+        shown += [*wrapped(said), f"  {decide}   (or changed, withdrawn)"]
+    return shown
+
+
+def done_with(book: Book) -> str:
+    """That nothing is to be done any more; where an appeal waits, that nothing is at the boards."""
+    return "Nothing more to do at the boards." if undecided(book.log) else "Nothing more to do."
 
 
 def _next(book: Book) -> list[str]:
     asks, before = book.log.asks, waits.next_lines(book)
     if not asks:
-        return before or ["Nothing more to do.", *waits.dependents(book)]
+        return before or [done_with(book), *waits.dependents(book)]
     if before:
         return before
     first, *others = proposed(asks, book)

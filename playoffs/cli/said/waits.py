@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from playoffs.cli.book import Book, NotNow
+from playoffs.cli.book import Book, NotDone
 from playoffs.cli.said.hints import command, elsewhere, of_file, proposed, whole
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
@@ -79,7 +79,7 @@ def held_up(book: Book) -> str:
 def guard(book: Book, ask: Ask) -> None:
     """Refuse to start or declare what waits for another title (again), or rests on another winner of it."""
     if ask.question in HELD_UP and not book.received and (why := held_up(book)):
-        raise NotNow(f"{'nobody is declared' if ask.question is Question.DECLARE else 'no stage starts'}: {why}")
+        raise NotDone(f"{'nobody is declared' if ask.question is Question.DECLARE else 'no stage starts'}: {why}")
 
 
 def possible(book: Book) -> tuple[Ask, ...]:

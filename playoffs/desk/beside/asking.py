@@ -45,12 +45,22 @@ class Overtaken(NotNow):
 
 def asking(store: Store, event: str) -> Asking | None:
     """What is asked; None where nothing is, or of no day that a playoff can have."""
+    found = kept(store, event)
+    left = tuple(each for each in found.windows if usable(each.start, each.end)) if found else ()
+    return replace(found, windows=left) if found and left else None
+
+
+def kept(store: Store, event: str) -> Asking | None:
+    """What is kept of it, of days too that no playoff can have: for whoever looks for names."""
     text = store.beside(event, TIMES).get(ASKING)
-    if not text:
-        return None
-    found = msgspec.json.decode(text, type=Asking)
-    left = tuple(each for each in found.windows if usable(each.start, each.end))
-    return replace(found, windows=left) if left else None
+    return msgspec.json.decode(text, type=Asking) if text else None
+
+
+def kept_replies(store: Store, event: str) -> dict[str, tuple[Reply, ...]]:
+    """What everybody has said, of such days too."""
+    there = store.beside(event, TIMES)
+    found = {key.removeprefix(SAID): text for key, text in there.items() if key.startswith(SAID)}
+    return {who: msgspec.json.decode(text, type=tuple[Reply, ...]) for who, text in found.items()}
 
 
 def ask(store: Store, event: str, what: Asking) -> None:
@@ -66,8 +76,7 @@ def ask(store: Store, event: str, what: Asking) -> None:
 
 def replies(store: Store, event: str) -> dict[str, tuple[Reply, ...]]:
     """What everybody has said."""
-    there = store.beside(event, TIMES)
-    return {key.removeprefix(SAID): _read(text) for key, text in there.items() if key.startswith(SAID)}
+    return {who: _usable(said) for who, said in kept_replies(store, event).items()}
 
 
 def reply(store: Store, event: str, who: str, new: Reply, was: Answer | None) -> None:
@@ -103,14 +112,27 @@ def take(store: Store, event: str, new: Mapping[str, Sequence[Reply]]) -> None:
             _put(store, event, who, put(_of(store, event, who), some))
 
 
+def add(store: Store, event: str, new: Mapping[str, Sequence[Reply]]) -> tuple[str, ...]:
+    """The same, but what stands stays: of the same moments nobody can tell which is newer. The keys of those who have
+    said something else."""
+    with store.writing():
+        left = []
+        for who, some in new.items():
+            there = _of(store, event, who)
+            if any(e.answer is not one.answer and e.window.overlaps(one.window) for e in there for one in some):
+                left.append(who)
+            _put(store, event, who, put(some, there))
+    return tuple(left)
+
+
 def forget(store: Store, event: str, keys: Collection[str], called: Callable[[str], bool]) -> int:
     """Erase whom these keys are and what they have said, and who has typed an answer where that is how somebody is
     `called`; inside `writing`. How many rows held something of it."""
-    found, what = 0, asking(store, event)
+    found, what = 0, kept(store, event)
     if what and (left := tuple(each for each in what.people if each.key not in keys)) != what.people:
         store.put([Beside(event, TIMES, ASKING, msgspec.json.encode(replace(what, people=left)).decode())])
         found += 1
-    for who, there in replies(store, event).items():
+    for who, there in kept_replies(store, event).items():
         if who in keys:
             store.erase(event, TIMES, f"{SAID}{who}")
             found += 1
@@ -122,10 +144,10 @@ def forget(store: Store, event: str, keys: Collection[str], called: Callable[[st
 
 def concerned(store: Store, event: str, keys: Collection[str], called: Callable[[str], bool]) -> list[str]:
     """What `forget` would erase, as one may call it."""
-    what = asking(store, event)
+    what = kept(store, event)
     names = {each.key: each.name or f"player {each.key}" for each in (what.people if what else ())}
     found = [f"{names[key]} among those who are asked for times" for key in names if key in keys]
-    for who, there in replies(store, event).items():
+    for who, there in kept_replies(store, event).items():
         whose = names.get(who, who)
         if who in keys:
             found.append(f"answers of {whose} about times")
@@ -140,8 +162,11 @@ def _of(store: Store, event: str, who: str) -> tuple[Reply, ...]:
 
 
 def _read(text: str) -> tuple[Reply, ...]:
-    found = msgspec.json.decode(text, type=tuple[Reply, ...])
-    return tuple(each for each in found if usable(each.window.start, each.window.end))
+    return _usable(msgspec.json.decode(text, type=tuple[Reply, ...]))
+
+
+def _usable(said: Sequence[Reply]) -> tuple[Reply, ...]:
+    return tuple(each for each in said if usable(each.window.start, each.window.end))
 
 
 def _put(store: Store, event: str, who: str, there: tuple[Reply, ...]) -> None:

@@ -61,7 +61,7 @@ def of_event(store: Store, event: str) -> dict[str, Claim]:
 
 
 def settle(store: Store, event: str, claimed: Sequence[tuple[str, str]], entry: int = 0) -> None:
-    """Say what has become of claims, each by key and request, all or none: nothing, and then `BadInput` where one was
+    """Say what has become of claims, each by key and request, all or none: nothing, and then `NotNow` where one was
     sent anew meanwhile; or an entry, which stands whatever was sent since, and that stays as it was sent."""
     with store.writing():
         there = of_event(store, event)

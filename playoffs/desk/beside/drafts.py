@@ -63,7 +63,7 @@ def latest(store: Store, most: int) -> tuple[tuple[str, Lying], ...]:
 
 
 def load(store: Store, key: str) -> Draft:
-    """A draft by its key; `BadInput` where there is none."""
+    """A draft by its key; `NotNow` where there is none any more."""
     text = store.beside(ANY, DRAFT).get(key)
     if text is None:
         raise NotNow("draft", "one that is not there any more", "a new one, from its file")

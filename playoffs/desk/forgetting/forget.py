@@ -58,6 +58,8 @@ class Reached(Struct, frozen=True, kw_only=True):
     """Everything that is overwritten or erased besides name, ids and contacts, as one may call it: `detail site`."""
     look: tuple[str, ...]
     """Texts with a word of the name, which stay: that may be this person, or somebody else."""
+    begun: tuple[str, ...]
+    """The same of playoffs that are being set up, each whole."""
 
 
 class _Reach(Struct, frozen=True, kw_only=True):
@@ -136,10 +138,10 @@ def reached(store: Store, log: Log, whom: Somebody) -> Reached:
         if (log.event, NOTE, str(version)) not in found.lying
     ]
     look = [place for place, text in kept if found.named.may_name(text)]
-    look += [
-        called for lies, called, text in _drafts(store) if lies not in found.drafts and found.named.may_name_whole(text)
-    ]
-    return Reached(goes=tuple(dict.fromkeys(goes)), look=tuple(dict.fromkeys(look)))
+    rest = ((called, text) for lies, called, text in _drafts(store) if lies not in found.drafts)
+    begun = [called for called, text in rest if found.named.may_name_whole(text)]
+    goes, stays, whole = (tuple(dict.fromkeys(each)) for each in (goes, look, begun))
+    return Reached(goes=goes, look=stays, begun=whole)
 
 
 def lacking(store: Store, log: Log, whom: Somebody) -> tuple[str, ...]:
@@ -194,7 +196,7 @@ def _claims(store: Store, event: str, keys: Keys) -> Iterator[tuple[_Lies, str]]
 
 def _asked(store: Store, event: str, whom: Somebody, named: Marks) -> Keys:
     """The keys under which somebody is asked for times; a hall that bears the name of a person is that person's."""
-    what, whole = asking.asking(store, event), near(whom.name)
+    what, whole = asking.kept(store, event), near(whom.name)
 
     def mine(each: Asked) -> bool:
         if whom.spread or (each.kind is Kind.HALL and len(named.whole) < 2):

@@ -132,11 +132,11 @@ def _stands(store: Store, log: Log) -> Iterator[_Stands]:
 
 def _asked(store: Store, event: str) -> Iterator[tuple[str, Place]]:
     """Directors and halls who are asked for times, and whoever typed an answer for somebody."""
-    what = asking.asking(store, event)
+    what = asking.kept(store, event)
     for each in what.people if what else ():
         if each.name:
             yield each.name, Place.HALL if each.kind is Kind.HALL else Place.TIMES
-    for said in asking.replies(store, event).values():
+    for said in asking.kept_replies(store, event).values():
         yield from ((each.by, Place.TIMES) for each in said if each.by not in ("", asking.NOBODY))
 
 

@@ -24,6 +24,15 @@ def to_tell(log: Log, names: Mapping[str, str], now: int, kind: Kind) -> Appoint
     return appointment(log, names, now)
 
 
+def kind_due(log: Log, names: Mapping[str, str], now: int) -> Kind:
+    """Of which kind the letters are that are due: of a change where somebody is to be told of one, with whom whoever
+    was never written to is invited; else invitations. Once a title is declared nobody is told of the plan."""
+    if log.position.ranking is not None:
+        return Kind.INVITATION
+    due = owed(log, names, to_tell(log, names, now, Kind.CHANGE))
+    return Kind.INVITATION if all(each.invites for each in due) else Kind.CHANGE
+
+
 def told(log: Log, names: Mapping[str, str], made: Appointment, kind: Kind, until: int) -> tuple[Told, Sequence[Owed]]:
     """What letters of a kind say beyond the appointment, and everything that is owed; reminders are counted up to an
     entry."""

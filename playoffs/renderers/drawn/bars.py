@@ -3,13 +3,17 @@
 from msgspec import Struct
 
 from playoffs.documents import blocks
+from playoffs.renderers.drawn.letters import width
 from playoffs.renderers.drawn.shapes import Box, Line, Words
 
 WIDTH = 2000
 """Tenths of a point from the first game to the latest end."""
 
+SIZE = 105
+"""Of the letters of a label, as `marks.svg.j2` has it."""
+
 EDGE = 140
-"""A label nearer to an end than this begins or ends there."""
+"""A label nearer to an end than this, or than half of its own width, begins or ends at its mark."""
 
 THINNEST = 15
 """A bar is never narrower, however short the game."""
@@ -55,7 +59,8 @@ def axis(given: blocks.Axis) -> Axis:
 
 
 def _hour(x: int, label: str) -> Hour:
-    anchor = "start" if x < EDGE else "end" if x > WIDTH - EDGE else "middle"
+    edge = max(EDGE, width(label, SIZE) // 2)
+    anchor = "start" if x < edge else "end" if x > WIDTH - edge else "middle"
     return Hour(Line(x, 120, x, 150), Words(x, 95, label), anchor)
 
 

@@ -70,6 +70,8 @@ class Layout(Struct, frozen=True, kw_only=True):
     """Whether its title is smaller, and its players stand in two columns where their names let them."""
     behind: bool = False
     """Whether the section of its drawing stands behind its games, since its first page has no room for it."""
+    apart: bool = False
+    """Whether its drawing begins the second page, for the same reason; what follows stands below it."""
 
 
 LAID: ContextVar[Layout | None] = ContextVar("LAID", default=None)
@@ -82,10 +84,10 @@ SPARE = 6
 """Points that stay free, since the page and its measure are rounded."""
 
 HEADED = 50
-"""Points of a heading and the room around a drawing that has a page of its own, since the first has too little left."""
+"""Points of a heading and the room around a drawing that begins page 2, since page 1 has too little left for it."""
 
 LEGIBLE = 60
-"""Tenths of a point: where the letters of the drawing would be smaller, it gets a page of its own."""
+"""Tenths of a point: where the letters of the drawing would be smaller, it begins the second page."""
 
 GOOD = 65
 """The same: where they would be smaller, its rows are lower, and then what stands above it closer together."""
@@ -142,7 +144,7 @@ LOWEST = Layout(wide=WIDE, row=ROW)
 
 def chosen(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> Layout | None:
     """The first way to fill the page that leaves the letters of the drawing good ones, else the one that leaves them
-    largest; where none is legible, the drawing gets a page of its own.
+    largest; where none is legible, the drawing begins the second page.
 
     `tall` measures the poster, laid out close or not, with the drawing as low as it can be; None where nothing can.
     """
@@ -157,7 +159,9 @@ def chosen(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> 
             if letters >= GOOD:
                 return found[-1][1]
     letters, layout = max(found, key=lambda each: each[0])
-    return layout if letters >= LEGIBLE else _filling(bracket, paper, PAGE[paper] - HEADED, ROW)[1]
+    if letters >= LEGIBLE:
+        return layout
+    return replace(_filling(bracket, paper, PAGE[paper] - HEADED, ROW)[1], apart=True)
 
 
 def shrunk(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> Layout | None:

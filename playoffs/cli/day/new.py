@@ -20,10 +20,10 @@ from playoffs.cli.said.told import awaited_data, head, next_step
 from playoffs.cli.said.tongue import in_language
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.desk.act import Done
-from playoffs.desk.act import load as load_log
 from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
 from playoffs.desk.record.store import Store
+from playoffs.desk.twins import twins
 from playoffs.documents.before import plan as document
 from playoffs.documents.before.eligibility import sections
 from playoffs.documents.words.language import ENGLISH
@@ -32,7 +32,6 @@ from playoffs.documents.words.sentences import listed
 from playoffs.documents.words.sharing import shared
 from playoffs.editions import load
 from playoffs.files.numbered import numbered
-from playoffs.files.twins import same_event
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import Ruleset, played
 from playoffs.model.names import counted, labels, series
@@ -42,7 +41,7 @@ from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.stated import known_days, of_event
 from playoffs.playoff.descent import descent
-from playoffs.playoff.founding import CUT, DATE, PRACTICE, SECTION
+from playoffs.playoff.founding import CUT, DATE, SECTION
 from playoffs.playoff.outline import By, outline
 from playoffs.playoff.parts import parts
 from playoffs.renderers import terminal
@@ -137,9 +136,7 @@ def _detailed(book: Book, done: Done, known: Details) -> Book:
 def _twins(store: Store, done: list[Done]) -> tuple[str, ...]:
     """The playoffs set up before from the same event, perhaps out of another file: one tie might be played twice."""
     event, own = done[0].log.founding.tournament, {each.log.event for each in done}
-    before = {name: load_log(store, name).founding for name in store.events() if name not in own}
-    real = {name: founding for name, founding in before.items() if PRACTICE not in founding.settings}
-    return tuple(name for name, founding in real.items() if same_event(founding.tournament, event))
+    return tuple(name for name, _founding in twins(store, event) if name not in own)
 
 
 def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options, twins: Sequence[str]) -> None:

@@ -2,26 +2,24 @@
 announcement beside."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from functools import lru_cache
 from urllib.parse import quote, urlencode
 
 from playoffs.desk.beside import drafts
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.kept import Kept
+from playoffs.desk.twins import twins
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.sentences import listed
 from playoffs.editions.load import load as rules_of
 from playoffs.editions.shelf import gallery, shipped
 from playoffs.files.titles import restricts
-from playoffs.files.twins import same_event
 from playoffs.formats.rules import Ruleset, over, played
 from playoffs.model.names import labels, stem
 from playoffs.model.tournament import Tournament
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details
 from playoffs.planning.stated import known_days
-from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, reading_fields
@@ -118,13 +116,7 @@ def twin(kept: Kept, key: str, draft: Draft, event: Tournament) -> str:
     if kept.store.request(f"draft-{key}"):
         return ""
     title = stem(draft.title or rules(draft).name)
-    for name in kept.events():
-        with suppress(BadInput):  # of one that cannot be read
-            made = kept.log(name).founding
-            real = PRACTICE not in made.settings and stem(made.title) == title
-            if real and same_event(made.tournament, event):
-                return name
-    return ""
+    return next((name for name, _made in twins(kept.store, event, title)), "")
 
 
 UNKNOWN = N_(

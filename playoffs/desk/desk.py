@@ -158,7 +158,7 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
         )
         from playoffs.desk.record.boxes import boxed  # late: few commands place a bid
 
-        return _accepted(log, fact, sealed, bid=boxed(store.path, kept))
+        return _accepted(log, fact, sealed, bid=boxed(store, kept))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Answered) and _same(e.fact, fact)
@@ -309,11 +309,11 @@ def _unboxed(store: Store, bid: Bid, who: str, void: Collection[str]) -> Bid | N
     """What a bid says; None for one whose key is lost, and that is opened as void for it."""
     if not bid.box:
         return bid
-    from playoffs.desk.record.boxes import key_file, unboxed  # late: few commands open a bid
+    from playoffs.desk.record.boxes import room, unboxed  # late: few commands open a bid
 
     if (plain := unboxed(store.path, bid)) is None and who not in void:
         closed = f"a bid that is encrypted for the key {bid.key}, which is not here"
-        raise NotNow(f"bid of {who}", closed, f"that key in {key_file(store.path)}, or that the bid is void")
+        raise NotNow(f"bid of {who}", closed, f"that key in {room(store.path)}, or that the bid is void")
     return plain
 
 

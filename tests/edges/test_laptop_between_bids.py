@@ -67,6 +67,23 @@ def test_with_the_key_both_bids_are_opened_on_the_new_laptop(died: Terminal, tmp
     assert time.monotonic() - began < 60 * MINUTES
 
 
+def test_a_bid_that_is_typed_on_the_new_laptop_is_not_lost_when_the_key_of_the_old_one_comes(
+    died: Terminal, tmp_path: Path
+) -> None:
+    """It is encrypted with a key of another name, so that the one from the stick replaces none."""
+    pytest.importorskip("nacl", reason="the extra `bids` (PyNaCl) is not installed")
+    new = replaced(died, tmp_path)
+    died.done("void-bid 8 --reason mistaken")
+    died.done("bid 8", typed=["8:02"])
+    key = new.with_name(f"{new.name}.key")
+    assert f"that key in {key}, or" in " ".join(died.refused("open-bids --yes", 2).split())
+    shutil.copy(tmp_path / "keys" / f"{died.db.name}.key", key)
+    died.done("open-bids --yes")
+    said = died.done("log")
+    assert "7:31" in said
+    assert "8:02" in said
+
+
 def test_without_the_key_a_typed_bid_is_void_and_the_rules_say_what_follows(died: Terminal, tmp_path: Path) -> None:
     began = time.monotonic()
     replaced(died, tmp_path)

@@ -245,6 +245,25 @@ def test_a_typed_bid_on_a_server_is_opened_only_where_its_key_is(far: Terminal, 
     assert "7:31" in far.done("log")
 
 
+def test_bids_typed_at_two_computers_are_opened_at_either_once_it_has_both_keys(
+    far: Terminal, server: Server, tmp_path: Path
+) -> None:
+    pytest.importorskip("nacl", reason="the extra `bids` (PyNaCl) is not installed")
+    homes, keys = [tmp_path / "hall", tmp_path / "office"], list[Path]()
+    for player, time, home in zip(to_bids(far), ("7:31", "6:02"), homes, strict=True):
+        far.patch.setenv("XDG_DATA_HOME", str(home))
+        far.done(f"bid {player}", typed=[time])
+        keys += sorted((home / "playoffs" / "servers").glob("*.key*"))
+    assert [each.name for each in keys] == [f"{server.name}.key", f"{server.name}.key-2"]
+    room = keys[1].with_name(keys[0].name)
+    assert f"that key in {room}, or" in " ".join(far.refused("open-bids", 2).split())
+    keys[0].rename(room)
+    far.done("open-bids --yes")
+    said = far.done("log")
+    assert "7:31" in said
+    assert "6:02" in said
+
+
 def test_a_typed_bid_goes_to_a_server_and_back_and_there_again(far: Terminal, server: Server, tmp_path: Path) -> None:
     """The key stays where it was, and is the same one: no obstacle, either way."""
     pytest.importorskip("nacl", reason="the extra `bids` (PyNaCl) is not installed")

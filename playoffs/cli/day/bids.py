@@ -18,7 +18,7 @@ from playoffs.cli.talk import wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.desk import Shown, open_bids, outside, place, read_bid
 from playoffs.desk.record.envelope import Outside, salt_of
-from playoffs.desk.record.places import Where
+from playoffs.desk.record.store import Store
 from playoffs.desk.undo import void_bid as made_void
 from playoffs.formats.roles import Role
 from playoffs.model.position import VOID, Ask, Each
@@ -70,7 +70,7 @@ def _typed(book: Book, ask: Ask) -> int:
     """A bid typed twice unseen, asked for until it is one or nothing is typed; a piped one is taken or refused."""
     name = book.names[ask.who]
     if can_ask(book.options) and not _typed_before(book):
-        for line_ in wrapped(where_bids_lie(book.store.path), indent=0):
+        for line_ in wrapped(where_bids_lie(book.store), indent=0):
             click.echo(line_, err=True)
     if not can_ask(book.options):
         return _read(unseen(f"Bid of {name}, {ask.options}:"), ask, name)
@@ -92,12 +92,12 @@ def _typed_before(book: Book) -> bool:
     return any(book.store.has_bid(book.event, version) for version in placed)
 
 
-def where_bids_lie(record: Where) -> str:
+def where_bids_lie(store: Store) -> str:
     """What is said before the first bid is typed."""
-    from playoffs.desk.record.boxes import can_encrypt, key_file
+    from playoffs.desk.record.boxes import can_encrypt, own_key
     from playoffs.documents.words.typed_bids import where_bids_lie as said
 
-    return said(key_file(record) if can_encrypt() else None)
+    return said(own_key(store) if can_encrypt() else None)
 
 
 def _unseen(question: str, name: str) -> str:
@@ -161,10 +161,18 @@ def open_bids_(
             raise BadInput("open-bids", shown(" ".join(rest)), "the number of a board, or nothing")
         question = f"{book.asked(ask)}. They cannot be closed again. Open them now?"
         given = _shown(values, salts, ask, book)
+        _demand_keys(book, ask, given)
         if not book.earlier and not agreed(question, options):
             asked = typed_with(book.options, "--yes", *_still_to_say(book, ask, given))
             raise NotDone(f"the bids stay closed; add --yes to open them without being asked{asked}")
         tell(book, reveal(book, ask, given, reason))
+
+
+def _demand_keys(book: Book, ask: Ask, given: Mapping[str, Shown]) -> None:
+    """Refuse an opening whose key is not here before anything is asked for it."""
+    if not book.earlier:
+        with _named(book, ask):
+            outside(book.store, book.log, ask, given)
 
 
 def _still_to_say(book: Book, ask: Ask, given: Mapping[str, Shown]) -> list[str]:
@@ -186,7 +194,7 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
     """Open the bids; what does not lie in the envelope and was not given is asked for at a terminal."""
     given = dict(given)
     with _named(book, ask):
-        there = outside(book.store, book.log, ask, given) if not book.earlier else {}
+        there = {} if book.earlier else outside(book.store, book.log, ask, given)
     closes = isinstance(ask.options, Each) and ask.options.closes
     if closes and can_ask(book.options) and len(set(there) - set(given)) > 1:
         given |= _void_ones([player for player in there if player not in given], ask, book)

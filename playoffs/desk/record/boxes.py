@@ -2,16 +2,22 @@
 
 The key is made with the first bid that is typed, beside the record as `playoffs.db.key`, or where `PLAYOFFS_KEY` says.
 It is never in the database, in a copy or in an export. On the same computer it protects against a copied file alone.
+Where another computer has typed bids before, the key of this one is `playoffs.db.key-2`: the first name is kept free
+for the one of that computer, which is put there and must replace none. A box is opened by whichever of them fits.
 Without the library (the extra `bids`) a bid lies in its envelope as it was typed.
 """
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
+from glob import escape
 from hashlib import sha256
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from tempfile import mkstemp
+from typing import Protocol
 
 from playoffs.desk.record.envelope import Bid
 from playoffs.desk.record.places import Where, besides, sync_folder
@@ -21,6 +27,15 @@ VARIABLE = "PLAYOFFS_KEY"
 """Environment variable that names another file of the key, such as one on a stick of its own."""
 
 BYTES = 32
+
+
+class Held(Protocol):
+    """What is asked of a store here."""
+
+    @property
+    def path(self) -> Where: ...
+
+    def has_box(self) -> bool: ...
 
 
 class NoKey(BadInput):
@@ -34,26 +49,55 @@ def can_encrypt() -> bool:
 
 
 def key_file(record: Where) -> Path:
-    """Where the key of a record lies, or would."""
+    """Where the first key of a record lies, or would."""
     return Path(named) if (named := os.environ.get(VARIABLE)) else besides(record, "key")
 
 
-def boxed(record: Where, bid: Bid) -> Bid:
+def keys(record: Where) -> tuple[Path, ...]:
+    """Every file of a key that is here."""
+    first = key_file(record)
+    return (*((first,) if first.exists() else ()), *sorted(first.parent.glob(f"{escape(first.name)}-*")))
+
+
+def rooms(record: Where) -> Iterator[Path]:
+    """Where one more key can be put, and replaces none."""
+    first = key_file(record)
+    names = (first, *keys(record))
+    yield from (() if first.exists() else (first,))
+    yield from (each for n in count(2) if (each := first.with_name(f"{first.name}-{n}")) not in names)
+
+
+def room(record: Where) -> Path:
+    """The first of them."""
+    return next(rooms(record))
+
+
+def own_key(store: Held) -> Path:
+    """The file of the key with which bids are encrypted here, or will be."""
+    if here := keys(store.path):
+        return here[0]
+    free = rooms(store.path)
+    first = next(free)
+    return next(free) if store.has_box() else first
+
+
+def boxed(store: Held, bid: Bid) -> Bid:
     """The bid in a box, all boxes of one length; as it is where nothing can encrypt it."""
     if not can_encrypt():
         return bid
     from nacl.secret import SecretBox  # late: few commands place a bid, and the extra may be missing
 
-    key = _key(key_file(record)) or _made(key_file(record))
+    file = own_key(store)
+    key = _key(file) or _made(file)
     box = SecretBox(key).encrypt(f"{bid.value:08d} {bid.salt}".encode()).hex()
     return Bid(value=0, salt="", player=bid.player, against=bid.against, box=box, key=_name(key))
 
 
 def unboxed(record: Where, bid: Bid) -> Bid | None:
-    """What a box holds; None where its key is not there. `NoKey` where that cannot be read, `BadInput` for a box
-    that was changed."""
-    key = _key(key_file(record))
-    if key is None or _name(key) != bid.key or not can_encrypt():
+    """What a box holds; None where its key is not there. `NoKey` where one of those that are cannot be read, `BadInput`
+    for a box that was changed."""
+    key = _of_name(record, bid.key)
+    if key is None or not can_encrypt():
         return None
     from nacl.exceptions import CryptoError  # late: as above
     from nacl.secret import SecretBox
@@ -76,6 +120,22 @@ def locked(record: Where, bid: Bid) -> bool:
 def _name(key: bytes) -> str:
     """By which name a box knows its key."""
     return sha256(b"playoffs key\n" + key).hexdigest()[:12]
+
+
+def _of_name(record: Where, name: str) -> bytes | None:
+    """The key of that name; `NoKey` where it is not here, and one that is cannot be read."""
+    spoiled: NoKey | None = None
+    for file in keys(record):
+        try:
+            key = _key(file)
+        except NoKey as error:
+            spoiled = spoiled or error
+            continue
+        if key and _name(key) == name:
+            return key
+    if spoiled:
+        raise spoiled
+    return None
 
 
 def _key(file: Path) -> bytes | None:

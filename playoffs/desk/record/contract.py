@@ -227,6 +227,11 @@ class Store(ABC):
         """Whether an envelope lies here; nothing of what is in it is read."""
         return bool(self.read("SELECT 1 FROM envelope WHERE event = ? AND version = ?", event, version))
 
+    def has_box(self) -> bool:
+        """Whether a bid lies here that was encrypted, of whatever playoff."""
+        query = "SELECT 1 FROM envelope WHERE said LIKE ? LIMIT 1"
+        return self.form == VERSION and bool(self.read(query, '%"box":%'))
+
     def envelopes(self, event: str, which: str = "") -> dict[int, Bid]:
         """The envelopes of an event by version; `BadInput` for one that cannot be read."""
         what = "said" if self.form == VERSION else "json_object('value', value, 'salt', salt)"

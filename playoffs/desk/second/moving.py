@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from playoffs.desk.record.boxes import key_file
+from playoffs.desk.record.boxes import key_file, keys, rooms
 from playoffs.desk.record.places import Where, sync_folder, word_of_move
 from playoffs.desk.record.store import VERSION, NotSaved, Store, open_store
 from playoffs.desk.record.whole import check_all
@@ -33,7 +33,7 @@ def moved(store: Store, target: Where) -> Iterator[None]:
     try:
         with _welcome(target), store.unchanged():
             new = {target: b""} if isinstance(target, Path) else {}
-            for file, content in {**new, **_key(store.path, target)}.items():
+            for file, content in {**new, **_keys(store.path, target)}.items():
                 _make(file, content, made)
             with _written(store, target):
                 yield
@@ -85,20 +85,14 @@ def take_along(path: Where, target: Where, aside: str, at: str) -> None:
     disks.carry(path, target)
 
 
-def _key(record: Where, target: Where) -> dict[Path, bytes]:
-    """The key of typed bids, where it lies beside the record and is looked for beside the target: what a move left
-    there is the same one. `NotSaved` for another one, which may open bids of another record."""
-    here, there = key_file(record), key_file(target)
-    if here == there or not here.exists():
+def _keys(record: Where, target: Where) -> dict[Path, bytes]:
+    """The keys of typed bids, where they lie beside the record and are looked for beside the target, which replace none
+    that is there: it may open bids of another record, and what a move left there is the same one."""
+    if key_file(record) == key_file(target):
         return {}
-    key = here.read_bytes()
-    if not there.exists():
-        return {there: key}
-    if there.read_bytes() != key:
-        found = "is there already, and is not the key of the bids that were typed in this record"
-        ends = "nothing was moved; give that file another name, which opens bids of another record, and move it then"
-        raise NotSaved(f"{there} {found}; {ends}")
-    return {}
+    there = {each.read_bytes() for each in keys(target)}
+    new = dict.fromkeys(key for each in keys(record) if (key := each.read_bytes()) not in there)
+    return dict(zip(rooms(target), new, strict=False))
 
 
 def _make(file: Path, content: bytes, made: list[Path]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from playoffs.desk.record.boxes import can_encrypt, key_file
+from playoffs.desk.record.boxes import can_encrypt, own_key
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Outside
 from playoffs.desk.record.log import Log
@@ -34,7 +34,7 @@ def bid(store: Store, log: Log, ask: Ask, mark: str, whose: str, _: Gettext) -> 
     """A slip first, which has equal standing; or typed, and shown by nothing: each key says `whose` bid it records.
     Before the first one is typed it says what becomes of it."""
     before = any(store.has_bid(log.event, held.version) for held in log.line.held if held.ask.sealed)
-    note = "" if before else where_bids_lie(key_file(store.path) if can_encrypt() else None, _)
+    note = "" if before else where_bids_lie(own_key(store) if can_encrypt() else None, _)
     slip = Button(value="slip", label=_("Slip handed in"), under=whose, key="enter", look="main")
     typed = Button(value="typed", label=_("Enter the bid, hidden"), under=whose, key="t")
     fields = (

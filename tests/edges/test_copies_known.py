@@ -9,10 +9,11 @@ import pytest
 from playoffs.desk.second import disks
 from playoffs.desk.second.keeping import NAME
 from tests.cli.terminal import Terminal
+from tests.edges.test_second_copies import listening, patient
 from tests.edges.test_sticks import Stick, stick
 
-__all__ = ["stick"]
-"""A stick that can be pulled out."""
+__all__ = ["patient", "stick"]
+"""A stick that can be pulled out; nobody is in a hurry."""
 
 WAYS = {"mirror": "details set room=Here --mirror {}", "backup": "backup {}", "publish": "publish {}"}
 EVENT = "north-star-state-champion"
@@ -136,6 +137,26 @@ def test_a_page_that_has_the_name_is_said_and_follows_with_what_is_said(
     assert f"`playoffs publish {folder} --event {EVENT} --db {founded.db}`" in said
     founded.done(f"publish {folder} --event {EVENT} --db {founded.db}")
     assert not [each for each in folder.rglob("*") if each.is_file() and b"Abarawe" in each.read_bytes()]
+
+
+@pytest.mark.parametrize("way", ["backup {}", "details set room=Here --mirror {}"])
+def test_a_copy_on_another_computer_is_said_without_its_token(founded: Terminal, tmp_path: Path, way: str) -> None:
+    """Unless it follows with what is typed."""
+    (far := tmp_path / "far").mkdir()
+    with listening(far) as address:
+        founded.done(way.format(address))
+        said, known = forgets(founded, founded.db)
+        token, _, where = address.removeprefix("http://").partition("@")
+        assert f"The copy at http://{where}, written on 2026-11-" in said
+        assert f"follows with `playoffs backup http://TOKEN@{where} --db {founded.db}`, once that computer" in said
+        assert f"http://{where}" in known
+        assert token not in said + founded.db.with_name("playoffs.db.copies").read_text()
+        founded.done(f"move {tmp_path / 'there.db'} --yes")
+        there = f"--db {tmp_path / 'there.db'}"
+        assert f"http://{where}" in founded.done(f"forget Sabrytofte --yes {there}")
+        last = founded.done(f"forget Zablockowski --yes --mirror {address} {there}")
+        assert where not in last
+        assert b"Abarawe" not in (far / NAME).read_bytes()
 
 
 def test_a_folder_that_may_not_be_looked_into_stops_nothing(founded: Terminal, tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def serve(
     With --public a proxy on this computer serves them encrypted, to directors elsewhere too.
     With --mirror a folder, such as a memory stick, or another computer holds every entry within a second.
     """
-    from playoffs.desk.second.keeping import is_address
+    from playoffs.desk.second.far import is_address
     from playoffs.web.serve import serve as served
     from playoffs.web.serving import lan as network  # late: nothing else needs a server
 

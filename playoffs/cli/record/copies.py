@@ -25,8 +25,8 @@ from playoffs.desk.record.store import Store, begun, open_store
 from playoffs.desk.second import backed
 from playoffs.desk.second.copying import Copied, copied
 from playoffs.desk.second.ends import End, Here
-from playoffs.desk.second.far import There, Unreachable
-from playoffs.desk.second.keeping import NAME, is_address, restoring
+from playoffs.desk.second.far import There, Unreachable, is_address
+from playoffs.desk.second.keeping import NAME, restoring
 from playoffs.desk.second.moving import leave_word, moved, take_along
 from playoffs.model.names import counted
 from playoffs.outputs import record as outputs
@@ -46,8 +46,11 @@ def backup(to: str, options: Options) -> None:
     _there(options.path)
     with store_at(options.path) as store:
         done = _copied(Here(store), to, options.path)
-        if not is_address(to) and isinstance(file := _file(to), Path):
-            backed.note(options.path, file, request(options, 0).at)
+        at = request(options, 0).at
+        if is_address(to):
+            backed.note_far(options.path, _called(to), at)
+        elif isinstance(file := _file(to), Path):
+            backed.note(options.path, file, at)
         _tell(done, to, options, f"Copied to {_called(to)}")
 
 

@@ -23,6 +23,7 @@ from playoffs.desk.forgetting.naming import elsewhere
 from playoffs.desk.played import declaration
 from playoffs.desk.record.places import Where
 from playoffs.desk.second import backed, disks
+from playoffs.desk.second.far import There, is_address, with_token
 from playoffs.desk.second.keeping import NAME
 from playoffs.documents.words.sentences import listed
 from playoffs.outputs.beside import Forgotten
@@ -42,6 +43,8 @@ class Copies(Struct, frozen=True, kw_only=True):
     """Folders that were written to, in which nothing of it is there now and was not seen to be deleted."""
     by_hand: Mapping[Path, backed.Copy]
     """Copies that `backup` has written, and what a move left behind elsewhere."""
+    far: Mapping[str, backed.Copy]
+    """Copies on other computers, by address."""
     schemas: Mapping[str, backed.Copy]
     """Databases in which a move left the record as a schema."""
 
@@ -49,7 +52,7 @@ class Copies(Struct, frozen=True, kw_only=True):
     def paths(self) -> tuple[str, ...]:
         left = (f"the schema playoffs_moved of {address}" for address in self.schemas)
         second = dict.fromkeys((*(each / NAME for each in self.second), *self.by_hand))
-        return tuple(map(str, (*self.earlier, *second, *left, *self.pages, *self.away)))
+        return tuple(map(str, (*self.earlier, *second, *self.far, *left, *self.pages, *self.away)))
 
 
 _PLACES = {
@@ -183,8 +186,9 @@ def _also(gone: Overwritten) -> str:
 
 def _copies(book: Book, options: Options) -> Copies:
     """The copies that this computer knows of."""
-    path, followed = options.path, os.environ.get(MIRROR, "")
-    here = Path(followed).absolute() if followed else None
+    path, followed = options.path, options.mirror or os.environ.get(MIRROR, "")
+    here = Path(followed).absolute() if followed and not is_address(followed) else None
+    there = There(followed).called if is_address(followed) else ""
     folders = [each for each in disks.folders(path) if each != here]
     earlier = book.store.aside()
     marks = {each: mark_in(each) for each in folders}
@@ -194,6 +198,7 @@ def _copies(book: Book, options: Options) -> Copies:
         pages=tuple(each for each, mark in marks.items() if mark and mark.event == book.event),
         away=tuple(each for each in disks.missing(path, NAME, MARK) if each != here),
         by_hand=backed.apart(path, earlier),
+        far={each: copy for each, copy in backed.far(path).items() if each != there},
         schemas=backed.schemas(path),
     )
 
@@ -206,6 +211,9 @@ def _still(copies: Copies, book: Book) -> Iterator[str]:
     for copy, said in copies.by_hand.items():
         if copy.parent not in copies.second or copy.name != NAME:
             yield _by_hand(copy, said, book)
+    for address, said in copies.far.items():
+        again = of_file(f"backup {with_token(address)}", book)
+        yield f"The copy at {address}, written on {said.at[:10]}, follows with `{again}`, once that computer listens."
     for address, said in copies.schemas.items():
         left = f"The schema playoffs_moved of {address}, which the move of {said.at[:10]} left behind"
         ends = "once it is not needed, its owner runs DROP SCHEMA playoffs_moved CASCADE there"

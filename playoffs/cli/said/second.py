@@ -12,8 +12,8 @@ from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import Store, open_store
 from playoffs.desk.second.copying import Copied, Looked, copied
 from playoffs.desk.second.ends import Here
-from playoffs.desk.second.far import There, Unreachable
-from playoffs.desk.second.keeping import NAME, Keeping, Second, State, is_address, restoring
+from playoffs.desk.second.far import There, Unreachable, is_address
+from playoffs.desk.second.keeping import NAME, Keeping, Second, State, restoring
 from playoffs.model.names import counted
 from playoffs.text.errors import BadInput
 

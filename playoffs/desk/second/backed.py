@@ -14,6 +14,7 @@ from playoffs.desk.record.places import Where, besides, same
 from playoffs.desk.record.server.address import Server, is_server, server_of
 from playoffs.desk.record.store import moved_away
 from playoffs.desk.second import disks
+from playoffs.desk.second.far import is_address
 from playoffs.text.errors import BadInput
 
 
@@ -34,6 +35,14 @@ def note(record: Where, copy: Path, at: str, *, left: bool = False) -> None:
         _write(record, {**_noted(record), str(copy.absolute()): Copy(at, disks.mark(copy.absolute().parent), left)})
 
 
+def note_far(record: Where, address: str, at: str) -> None:
+    """A copy was written to another computer, at this address without its token, at a UTC instant."""
+    with suppress(OSError):
+        noted = _noted(record)
+        if address not in noted or noted[address].at[:10] != at[:10]:  # a day is what is told
+            _write(record, {**noted, address: Copy(at)})
+
+
 def note_schema(record: Server, at: str) -> None:
     """A record was moved out of this database at a UTC instant, which keeps what it was."""
     with suppress(OSError):
@@ -50,8 +59,19 @@ def carry(record: Where, target: Where) -> None:
 
 def copies(record: Where) -> dict[Path, Copy]:
     """Every copy that was written by hand from this computer; none that was seen to be deleted since."""
-    noted = {Path(path): copy for path, copy in sorted(_noted(record).items()) if not is_server(path)}
+    elsewhere = _at_addresses(record)
+    noted = {Path(path): copy for path, copy in sorted(_noted(record).items()) if path not in elsewhere}
     return {path: copy for path, copy in noted.items() if os.path.exists(path) or not _deleted(path, copy)}
+
+
+def far(record: Where) -> dict[str, Copy]:
+    """By its address every other computer that was sent a copy from this one."""
+    return {address: copy for address, copy in _at_addresses(record).items() if is_address(address)}
+
+
+def _at_addresses(record: Where) -> dict[str, Copy]:
+    """Every place that is no file: another computer, or a database."""
+    return {place: copy for place, copy in sorted(_noted(record).items()) if is_address(place) or is_server(place)}
 
 
 def _deleted(path: Path, copy: Copy) -> bool:
@@ -62,7 +82,7 @@ def _deleted(path: Path, copy: Copy) -> bool:
 def schemas(record: Where) -> dict[str, Copy]:
     """By address every database in which a move left this record as a schema, other than its own; none that says that
     it is gone."""
-    noted = {address: copy for address, copy in sorted(_noted(record).items()) if is_server(address)}
+    noted = {address: copy for address, copy in _at_addresses(record).items() if not is_address(address)}
     return {
         address: copy
         for address, copy in noted.items()

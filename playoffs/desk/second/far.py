@@ -25,6 +25,16 @@ MOST = 32_000_000
 EXPECTED = "http://TOKEN@COMPUTER:PORT, as `playoffs mirror --listen` prints it"
 
 
+def is_address(where: str) -> bool:
+    """Whether a place is another computer, and no folder."""
+    return where.startswith(("http://", "https://"))
+
+
+def with_token(address: str) -> str:
+    """An address that is called without its token, as it is typed: the token is not for a screen, and is put in."""
+    return address.replace("://", "://TOKEN@")
+
+
 class Unreachable(Exception):
     """The other end did not answer, or refused; `str()` says why."""
 

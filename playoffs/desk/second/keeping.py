@@ -23,10 +23,10 @@ from msgspec.structs import replace
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.server.address import is_server
 from playoffs.desk.record.store import PATIENCE, Store, open_again, open_store
-from playoffs.desk.second import disks
+from playoffs.desk.second import backed, disks
 from playoffs.desk.second.copying import Copied, copied
 from playoffs.desk.second.ends import Ahead, End, Held, Here, Parted
-from playoffs.desk.second.far import There, Unreachable
+from playoffs.desk.second.far import There, Unreachable, is_address, with_token
 from playoffs.text.errors import BadInput
 
 NAME = "playoffs-copy.db"
@@ -79,10 +79,6 @@ class Second(Struct, frozen=True, kw_only=True):
 NONE = Second()
 
 
-def is_address(where: str) -> bool:
-    return where.startswith(("http://", "https://"))
-
-
 def is_the_copy(path: Where, where: str) -> bool:
     """Whether a record is itself the copy that is kept in this place."""
     return isinstance(path, Path) and not is_address(where) and (Path(where) / NAME).resolve() == path.resolve()
@@ -90,7 +86,7 @@ def is_the_copy(path: Where, where: str) -> bool:
 
 def restoring(where: str, target: Where | str) -> str:
     """The command that takes what a copy holds into a record; a token is not for a screen, and left to be put in."""
-    whole = where.replace("://", "://TOKEN@") if is_address(where) else shlex.quote(where)
+    whole = with_token(where) if is_address(where) else shlex.quote(where)
     return f"playoffs restore {whole} --db {shlex.quote(str(target))}"
 
 
@@ -214,13 +210,20 @@ class Keeping:
             self._let_go()
             self._lags(error, at)
             return
-        if self._folder and self.now.state is not State.COPIED:
-            disks.note(self._path, self._folder)
+        if self.now.state is not State.COPIED:
+            self._note(at)
         self._trying = 0
         if done.parted or done.ahead or done.only:
             self._parted(done, at, disk)
         else:
             self._now_is = replace(self._now_is, state=State.COPIED, at=at, since="", why="", wrong=(), same_disk=disk)
+
+    def _note(self, at: str) -> None:
+        """Note where the copy is, which whoever is forgotten has to be forgotten in."""
+        if self._folder:
+            disks.note(self._path, self._folder)
+        elif self._far:
+            backed.note_far(self._path, self._far.called, at)
 
     def _parted(self, done: Copied, at: str, disk: bool) -> None:
         """The copy holds what the record does not: say what, and what takes it over."""

@@ -33,6 +33,14 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the program keeps among a user's data, it keeps apart from those of whoever runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture(autouse=True)
 def anew() -> None:
     """Every test replays its records itself, whatever another one has made of the same rows with a bent program."""

@@ -2,6 +2,8 @@
 proof that what lay there was deleted."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,6 +99,21 @@ def test_what_was_noted_before_a_move_to_another_disk_holds_on_its_own_computer(
     if carried:
         assert f"{folder}, to which this record was written before, holds nothing of it now" in said
         assert founded("details", "set", "room=There", "--db", str(there), "--mirror", str(folder)).err == ""
+
+
+def test_a_computer_has_one_mark_whatever_its_network_calls_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A laptop without a network has a new address in each process, and another name in each hall."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "data"))
+    bent = "import platform, uuid; platform.node = lambda: {n!r}; uuid.getnode = lambda: {n}"
+    ask = "from playoffs.desk.second import disks; print(disks.computer())"
+    marks = {
+        subprocess.run(
+            [sys.executable, "-c", f"{bent.format(n=n)}; {ask}"], capture_output=True, text=True, check=True
+        ).stdout
+        for n in (1, 2)
+    }
+    assert len(marks) == 1
 
 
 @pytest.mark.parametrize("way", WAYS)

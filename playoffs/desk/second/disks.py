@@ -9,11 +9,11 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from platform import node
-from uuid import getnode
+from secrets import token_hex
 
 import msgspec
 
-from playoffs.desk.record.places import Where, besides
+from playoffs.desk.record.places import Where, besides, data_folder
 from playoffs.text.errors import BadInput
 
 PLUGGED_IN = (Path("/media"), Path("/run/media"), Path("/Volumes"))
@@ -30,8 +30,15 @@ def of(folder: Path) -> int:
 
 @cache
 def computer() -> str:
-    """A mark of this computer, from which nobody learns what it is called."""
-    return sha256(f"{node()} {getnode()}".encode()).hexdigest()[:8]
+    """A mark of this computer: made once and kept among the data of its user, since names and addresses of a computer
+    change with its network. Where it cannot be kept, one of its name."""
+    file = data_folder() / "computer"
+    try:
+        if not file.exists():
+            _put(file, token_hex(4).encode())
+        return file.read_text("ascii")
+    except (OSError, UnicodeDecodeError):
+        return sha256(node().encode()).hexdigest()[:8]
 
 
 def mark(folder: Path) -> str:
@@ -94,9 +101,13 @@ def folders(record: Where) -> tuple[Path, ...]:
 
 
 def _write(path: Path, said: Mapping[str, str]) -> None:
+    _put(path, msgspec.json.encode(said))
+
+
+def _put(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.{os.getpid()}")
-    beside.write_bytes(msgspec.json.encode(said))
+    beside.write_bytes(content)
     os.replace(beside, path)
 
 

@@ -810,7 +810,8 @@
       if (stage.sits) world.sat.push(stage.sits);
       if (stage.started) known(said.checked, { what: "stage", where: world.where });
     });
-    var closed = extract.stages.length || (extract.champions.length && !facts.some(function (f) { return has(TITLE_RULINGS, f.question); }));
+    // Of one who is alone first nobody is asked, and no list is closed.
+    var closed = extract.stages.length || (record.founding.tied.length > 1 && extract.champions.length && !facts.some(function (f) { return has(TITLE_RULINGS, f.question); }));
     if (closed && !facts.some(function (f) { return f.question === "close" || f.question === "cut"; })) finds("undrawn", 0, { where: "list" });
     champion(world);
     if (extract.stages.length && record.founding.tied.length > extract.stages[0].players.length) known(said.unchecked, { what: "field" });
@@ -1100,6 +1101,13 @@
 
   // A Twixt event: what is paired is checked as legal, not as best
 
+  /* One result of each board: a replayed game has another one later. */
+  function latest(games) {
+    return games.filter(function (game, at) {
+      return !games.slice(at + 1).some(function (other) { return placeText(other.place) === placeText(game.place); });
+    });
+  }
+
   function roundOf(game) { return "session-" + (game.place.number || 1) + "/round-" + game.place.turn; }
 
   /* Whether all of these can meet somebody whom they have not met. */
@@ -1124,7 +1132,7 @@
       });
     });
     var facts = world.facts, met = {}, forced = mended || facts.some(function (f) { return f.question === "set-order" || f.question === "set-left-over" || f.question === "second-session"; });
-    var games = facts.filter(function (f) { return f.question === "result" && f.place.part === "session" && f.about.length === 2; });
+    var games = latest(facts.filter(function (f) { return f.question === "result" && f.place.part === "session" && f.about.length === 2; }));
     var rounds = [];
     games.forEach(function (g) { if (!has(rounds, roundOf(g))) rounds.push(roundOf(g)); });
     rounds.sort().forEach(function (round) {

@@ -18,7 +18,7 @@ from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.web.shown import checked
 from playoffs.web.shown.public import live_of
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt, twixt_lives
 from tests.edges.audits import Case, digest, relinked
 from tests.edges.living import seat
@@ -156,6 +156,29 @@ def test_no_life_of_a_twixt_event_is_suspected(verifier: "Page", seed: int) -> N
             length = load(store, store.events()[0]).version
         cases = [Case(extract_of(at, back), "") for back in range(0, length, 7)]
     assert [said["findings"] for said in said_of(verifier, cases) if not said["ok"]] == []
+
+
+@pytest.mark.parametrize("rules", ["msca", "club-open", "spf-2018"])
+def test_a_title_that_is_won_without_play_is_not_suspected(verifier: "Page", terminal: Terminal, rules: str) -> None:
+    """Nobody is asked whether they play, so that no list is closed."""
+    terminal.done(f"new {SAMPLES / 'tied-1.trf'} --rules {rules} --title Cup")
+    terminal.done("declare --yes")
+    (said,) = said_of(verifier, [Case(extract_of(terminal), "")])
+    assert said["findings"] == []
+
+
+def test_a_game_of_a_session_that_is_ruled_to_be_replayed_is_not_suspected(
+    verifier: "Page", terminal: Terminal
+) -> None:
+    """It has two results, and nobody plays twice in a round for that."""
+    terminal.done(f"new {SAMPLES / 'twixt.csv'} --rules wbc-twixt --title Cup")
+    while (ask := twixt.awaited(terminal)[0])["kind"] != "result":
+        twixt.answer(terminal, ask)
+    board = str(ask["id"]).partition("board-")[2].partition("/")[0]
+    for line in (f"result {board} W", f"rule replay {board} --reason illegal --yes", f"result {board} B"):
+        terminal.done(line)
+    (said,) = said_of(verifier, [Case(extract_of(terminal), "")])
+    assert said["findings"] == []
 
 
 # Draws of the others

@@ -132,3 +132,19 @@ def test_who_was_added_too_much_cannot_vanish_with_played_games(six: Terminal) -
     do(six, "withdraw", "1")
     play(six, over(six, 2))
     assert "or --re-pair if they are to fall" in six.refused(f"undo {number} --reason wrong --yes", 2)
+
+
+@pytest.mark.clause("TWX-7")
+def test_a_toss_that_fell_with_the_elimination_is_not_made_again(terminal: Terminal, tmp_path: Path) -> None:
+    """The last result of the session is undone after the start, and entered again: the coin waits for its question."""
+    founded(terminal, (*SIX, "Gus Hale", "Hal Ihde"), tmp_path)
+    play(terminal, lambda: awaited(terminal)[0]["kind"] == "second-session")
+    do(terminal, "second-session", "seed")
+    play(terminal, lambda: awaited(terminal)[0]["id"] == "elimination/start")
+    tossed = entry(terminal, "quarterfinal/board-1/colour")
+    do(terminal, "start")
+    do(terminal, "undo", entry(terminal, "session-1/round-3/board-4/result"), *WHY, "--yes")
+    play(terminal, lambda: awaited(terminal)[0]["kind"] == "second-session")
+    do(terminal, "second-session", "seed")
+    assert [ask["id"] for ask in awaited(terminal)] == ["elimination/start"]
+    assert entry(terminal, "quarterfinal/board-1/colour") == tossed

@@ -159,12 +159,23 @@ def _follow(line: Line, facts: Sequence[Held], standing: Standing | None = None)
             if after := _stood(line, held, standing[held.version]):
                 line = after
                 continue
+            line = _drawn_for_nothing(line, standing)
             standing = {version: stands for version, stands in standing.items() if stands}
         ask = next((a for a in (*line.position.asks, *line.position.may) if a.id == held.ask.id), None)
         one = ask is not None and line.people and of_one(ask, held)
         alike = ask is not None and (_asked_so(line, ask, held.ask) or (standing is not None and _serves(ask, held)))
         stays = (one or alike) and opens_held(line, held)
         line = tried(line, held, (ask if one or standing is not None else held.ask) if stays else None)
+    return line
+
+
+def _drawn_for_nothing(line: Line, standing: Standing) -> Line:
+    """The line without draws that would have stood with a start that does not stand: they wait for their question."""
+    draws = [h for h in line.held if standing.get(h.version, h) is None and h.final]
+    stays = [n for n, held in enumerate(line.held) if held not in draws]
+    line = replace(line, held=tuple(line.held[n] for n in stays), trail=tuple(line.trail[n] for n in stays))
+    for held in draws:
+        line = _fall(line, held)
     return line
 
 

@@ -334,7 +334,7 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
         "card": None,
         **(form or {}),
     }
-    return html("refused", values, status, seat.language)
+    return html(values.pop("template", "refused"), values, status, seat.language)
 
 
 PRINTED: dict[str, Callable[[Kept, Seat], tuple[str, bytes]]] = {

@@ -384,5 +384,10 @@ def repeated(typed: Typed, language: Language) -> Sequence[tuple[str, str]]:
         "reason": N_("Reason"),
         "person": N_("Name"),
         "at": N_("Session clock"),
+        "heard": N_("Who hears it"),
+        "folder": N_("Folder"),
+        "assistant": N_("Name"),
+        "organizer": N_("Name"),
+        "program": N_("Name"),
     }
     return [(language.gettext(label), raw(typed, name)) for name, label in fields.items() if raw(typed, name)]

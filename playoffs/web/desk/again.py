@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from playoffs.desk.act import Stale
+from playoffs.desk.beside import drafts
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards, detail_fields, detailing
+from playoffs.web.asked import cards, detail_fields, detailing, reading_fields
 from playoffs.web.asked.refused_words import VISIT
 from playoffs.web.asked.values import Typed, Values, number, raw
-from playoffs.web.desk import views
+from playoffs.web.desk import draft_forms, missed, setting_up, views
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.sight import live_of
 
@@ -31,6 +34,8 @@ FIELDS = {
 
 def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     """The same form once more; nothing where its question is gone or another page has it."""
+    if str(error) == VISIT and not seat.event:
+        return _set_up(kept, seat, error, typed)
     if isinstance(error, detail_fields.Unusable):
         return _details(kept, seat, {key: raw(typed, key) for key in detail_fields.KEYS}, error.problems)
     if seat.event and isinstance(error, Stale) and raw(typed, "act") == "details":
@@ -55,6 +60,21 @@ def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     wrong = "" if str(error) == VISIT else _wrong(error, [field.name for field in there], called)
     made = cards.recording(cards.filled(made, said, wrong), called, seat.language.gettext)
     return _once_more(seat, made, wrong, log.version)
+
+
+def _set_up(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
+    """The page on which a playoff is set up, filled in as it was, of whose form nothing was kept; no browser lets it
+    fill in a file."""
+    said = missed.said(seat, error, typed)
+    if key := seat.params.get("draft", ""):
+        draft = draft_forms.filled_in(drafts.load(kept.store, key), typed)
+        values = setting_up.page(kept, replace(seat, query={"draft": key}), draft)
+        return values | {"template": "new", "tried": True, "problems": [said, *values["problems"]]}
+    if "rules" not in typed:
+        return {}
+    read = [name for name in typed if name.startswith(reading_fields.PREFIX)]
+    query = {name: raw(typed, name) for name in ("title", "rules", *read)}
+    return setting_up.page(kept, replace(seat, query=query)) | {"template": "new", "missing": {"visit": said}}
 
 
 def _details(kept: Kept, seat: Seat, said: Mapping[str, str], problems: Mapping[str, str]) -> Values:

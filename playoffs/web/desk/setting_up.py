@@ -88,12 +88,12 @@ def _of(found: Sequence[str], language: Language) -> tuple[tuple[str, str], ...]
     return tuple(sorted(rows, key=lambda row: row[0] != "msca"))
 
 
-def page(kept: Kept, seat: Seat) -> Values:
-    """The page of a draft, or the empty one."""
+def page(kept: Kept, seat: Seat, typed: Draft | None = None) -> Values:
+    """The page of a draft, as it is kept or as it was `typed` and not taken; or the empty one."""
     key = seat.query.get("draft", "")
     if not key:
         return _empty(kept, seat)
-    draft = drafts.load(kept.store, key)
+    draft = typed or drafts.load(kept.store, key)
     if not (draft.title or whole(draft)):
         return _empty(kept, seat, key)
     known, under = read(draft), rules(draft)

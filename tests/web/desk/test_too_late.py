@@ -3,8 +3,10 @@
 import re
 from pathlib import Path
 
+from tests.cli.terminal import SAMPLES
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import begun, closed
+from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Page, Pages
 
 
@@ -78,3 +80,36 @@ def test_a_form_of_another_visit_comes_back_with_what_was_typed(director: Pages,
     assert "Wil Witness" in director.open("/desk/practice-1/log").words
     wrong = Page(hall.phone("practice-1", "5").client.post("/me/practice-1/act", [("csrf", "of another")]))
     assert (wrong.status, "/me/practice-1" in wrong.read.links) == (403, True)
+
+
+def test_what_was_typed_to_set_a_playoff_up_comes_back_with_its_page(director: Pages, hall: Hall) -> None:
+    other = hall.seat(name="Eli")
+    form, button = other.open("/desk/new").form("Read the file")
+    said = [*form.fields, ("title", "Zonal Champion"), ("rules", "msca"), (button.name, button.value)]
+    late = Page(director.client.upload(form.action, said, "five.trf", (SAMPLES / "tied-5.trf").read_bytes()))
+    assert (late.status, 'value="Zonal Champion"' in late.text) == (403, True)
+    assert "This form is of another visit" in late.words
+    form, button = dropped(director, "tied-5.trf", "State Champion").form("Set up State Champion")
+    said = [*form.fields, ("champion", "2"), ("site", "Hall C"), ("date", "2027-05-22"), (button.name, button.value)]
+    late = other.send(form, said)
+    assert (late.status, 'value="Hall C"' in late.text) == (403, True)
+    assert "This form is of another visit" in late.words
+    assert "Not set up yet. Nothing was written." in late.words
+    assert "Saturday, May 22, 2027" in late.words  # of the announcement beside it
+    said = [("champion", "2"), ("site", "Hall C"), ("date", "2027-05-22")]
+    form, button = late.form("Set up State Champion")
+    made = other.send(form, [*form.fields, *said, (button.name, button.value)])
+    assert made.answer.address == "/desk/state-champion"
+
+
+def test_one_field_of_another_visit_is_said_as_it_was_typed(director: Pages, hall: Hall) -> None:
+    begun(director)
+    for page, label, typed in (
+        ("wall", "Write there after every entry", {"folder": "/media/stick/title"}),
+        ("links", "Make a link for an assistant", {"assistant": "Ana Assistant"}),
+        ("rulings", "Appeal noted", {"heard": "Ria Ruler", "words": "about the clock"}),
+    ):
+        late = hall.seat(name="Eli").press(director.open(f"/desk/practice-1/{page}"), label, **typed)
+        assert late.status == 403
+        for words in typed.values():
+            assert f"as you typed it: {words}" in late.words

@@ -40,9 +40,10 @@ def next_start(live: Public) -> str:
         return ""
     (sitting, span), begun = found, _begun(live)
     stage = live.stages[begun] if begun < len(live.stages) else None
-    name = live.called[stage.place] if stage else naming.planned(span.stage, live.language)
+    _, planned = live.language.gettext, naming.planned(span.stage, live.language)
+    name = live.called[stage.place] if stage else _("Next stage ({players})").format(players=planned)
     when = _clock(live, sitting, span.start.earliest)
-    return live.language.gettext("{stage}: not before {when}").format(stage=name, when=when)
+    return _("{stage}: not before {when}").format(stage=name, when=when)
 
 
 def next_instant(live: Public) -> int | None:

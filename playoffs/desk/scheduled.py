@@ -38,7 +38,7 @@ from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
 from playoffs.playoff.outline import By, outline
 from playoffs.playoff.story import Fate
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.tiebreaks.standings import standings
 
 ANSWERS, LETTERS, CALENDARS = "answers/", "letters", "calendars"
@@ -224,7 +224,7 @@ def _laid(log: Log, details: Details, tied: int, courses: Callable[[], tuple[Sta
     try:
         return sittings(details, courses(), place, stages(log.founding.ruleset, within(log, tied)))
     except NoLength as error:
-        raise BadInput(place, str(error), "a playoff whose length can be told") from error
+        raise NotNow(place, str(error), "a playoff whose length can be told") from error
 
 
 def days_of(log: Log, known: Sequence[Revision]) -> tuple[Sitting, ...]:

@@ -93,6 +93,8 @@ class Field(Part, frozen=True, kw_only=True):
     """An example of what it takes; empty where there is none."""
     needed: bool
     """Whether it has to be there."""
+    needed_with: str
+    """What another field holds where this one has to be there after all, such as `other`; empty where nothing."""
     least: Count
     """Of a list of the options: how many have to be in it."""
 

@@ -16,7 +16,7 @@ from playoffs.formats.course import StageCourse, StageSpan
 from playoffs.planning.clock import check_zone, instant
 from playoffs.planning.details import Details
 from playoffs.planning.windows import Window
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 
 
 class State(Enum):
@@ -151,7 +151,7 @@ def _dates(details: Details, place: str) -> tuple[tuple[date, str], ...]:
     if missing:
         typed = " ".join(f"{key}={value}" for key, value in missing.items())
         nothing = f"no {next(iter(missing))}, without which there is no timetable and no calendar"
-        raise BadInput(place, nothing, f"`playoffs details set {typed}`")
+        raise NotNow(place, nothing, f"`playoffs details set {typed}`")
     found = [(details.date or "", details.start or ""), *((d.date, d.start) for d in details.further_days)]
     return tuple((_date(day, place), time) for day, time in found)
 

@@ -111,5 +111,6 @@ def field(given: Field) -> api.Field:
         value=given.value,
         hint=given.hint,
         needed=given.needed,
+        needed_with=given.needed_with[1],
         least=given.least if given.needed and given.kind == "several" else 0,
     )

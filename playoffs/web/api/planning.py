@@ -42,6 +42,9 @@ LABELS = {
 }
 """What is asked about: its fields, and what they are called."""
 
+BESIDES = ("halls", "directors")
+"""Whom nobody need ask."""
+
 
 def plan(kept: Kept, seat: Seat) -> api_plan.Plan:
     """Everybody's answers, what can be asked, and where the day can be placed."""
@@ -51,7 +54,9 @@ def plan(kept: Kept, seat: Seat) -> api_plan.Plan:
     return api_plan.Plan(
         event=log.event,
         version=log.version,
-        fields=tuple(field(Field(name=name, label=LABELS[name], value=now[name])) for name in LABELS),
+        fields=tuple(
+            field(Field(name=name, label=LABELS[name], value=now[name], needed=name not in BESIDES)) for name in LABELS
+        ),
         details=_details(seat, log),
         may_set=settable(seat, log),
         misfits=tuple(misfit(each.why, zone) for each in misfits(log)),

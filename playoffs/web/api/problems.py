@@ -9,11 +9,13 @@ from playoffs.desk.chances import NoOdds
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
 from playoffs.desk.seen import asked
+from playoffs.documents.words.language import ENGLISH
 from playoffs.model import vocabulary
 from playoffs.model.position import NotTaken, Refused
 from playoffs.outputs.api import Problem, Question
 from playoffs.text.errors import BadInput, NotNow, NotTheirs
 from playoffs.web.api import asking
+from playoffs.web.asked import refusals
 from playoffs.web.asked.values import Typed
 from playoffs.web.desk import missed
 from playoffs.web.desk.acts import NotYours
@@ -73,7 +75,8 @@ def of(error: Exception, kept: Kept, seat: Seat, typed: Typed) -> Problem:
         return problem("stale", detail, version=error.log.version, asked=_now(kept, seat, error))
     detail = missed.said(seat, error, typed) or str(error)
     if isinstance(error, NotTaken):
-        return problem("unusable", error.problem, place=error.fact.text, clause=error.clause or msgspec.UNSET)
+        detail = refusals.whole(refusals.told(error, ENGLISH))
+        return problem("unusable", detail, place=error.fact.text, clause=error.clause or msgspec.UNSET)
     if isinstance(error, Refused):
         detail = f"{error.problem}{f' ({error.clause})' if error.clause else ''}"
         return problem("refused", detail, clause=error.clause or msgspec.UNSET)

@@ -12,7 +12,7 @@ from playoffs.desk.fitting import may_stand, misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
+from playoffs.desk.record.people import names, players
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.desk.seen import asked
 from playoffs.documents.before import days
@@ -74,7 +74,7 @@ def _playoff(kept: Kept, seat: Seat) -> api.Playoff:
         chain=log.chain,
         state=views.state_of(kept, log, ENGLISH),
         practice=PRACTICE in log.founding.settings,
-        players=tuple(api.Person(id=player, name=name) for player, name in names(log).items()),
+        players=tuple(api.Person(id=player, name=name) for player, name in players(log).items()),
         asked=asking.questions(kept, seat, live, log.asks, answered=True),
         possible=asking.questions(kept, seat, live, possible, answered=False),
         ranking=None if ranking is None else ranking.groups,
@@ -183,7 +183,7 @@ def desk(kept: Kept, seat: Seat) -> api.Desk:
     called = names(found)
     open_ = [each for each in appeals(found) if each.heard is None]
     stated = detail_fields.form(detail_fields.as_typed(held(found)), {})
-    ways = [asking.way(stated), asking.way(_appeal(found, called))]
+    ways = [asking.way(stated), asking.way(_appeal(found))]
     ways += [asking.way(DECIDED, each.version) for each in open_]
     if may_stand(found):
         stands = Button(value="", label="Let it stand")
@@ -207,8 +207,8 @@ DECIDED = Form(
 """How an appeal ended."""
 
 
-def _appeal(log: Log, called: dict[str, str]) -> Form:
-    people = tuple(called.items())
+def _appeal(log: Log) -> Form:
+    people = tuple(players(log).items())
     whose = Field(name="by", label="Who appeals", kind="choice", options=people)
     against = Field(name="entry", label="The entry that is appealed", hint=str(log.version))
     noted = Button(value="", label="Appeal noted")

@@ -289,8 +289,9 @@ def taken(ask: Ask, names: Names, _: Gettext = _same) -> tuple[Field, ...]:
     match ask.options:
         case OneOf() | Each():
             return ()
-        case Timed(untimed=untimed):
-            return (Field(name="at", label=_("Session clock, m:ss or minutes"), hint="38:20", needed=not untimed),)
+        case Timed(seconds=known, untimed=untimed):
+            hint = clock(max(known.least, 38 * 60 + 20))
+            return (Field(name="at", label=_("Session clock, m:ss or minutes"), hint=hint, needed=not untimed),)
         case Range():
             return (
                 Field(

@@ -6,7 +6,7 @@ A server of its own on the loopback, one connection. The program plays it twice:
 for; and it goes by what the answer to the act before says of that, as in-process the desk does. In-process the desk is
 called with the same answers on a file beside it. Both files lie on the same disk, and each entry is synced.
 Beside the time on the clock stand processor times, of program and server together, and what as many requests take that
-do next to nothing.
+do next to nothing. Of all times the least counts: whatever else the machine does only adds to them.
 """
 
 import base64
@@ -18,7 +18,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from os import getloadavg, sysconf
 from pathlib import Path
-from statistics import median
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
@@ -112,7 +111,7 @@ class Program:
         content = base64.b64encode(FILE.read_bytes()).decode()
         file = {"title": TITLE, "rules": "msca", "name": FILE.name, "content": content}
         draft = self.call("POST", "/drafts", file)["draft"]
-        event = self.call("POST", f"/drafts/{draft}", {"champion": "", "begin": True})["event"]
+        event = self.call("POST", f"/drafts/{draft}", {"champion": "", "begin": True, "twice": True})["event"]
         acts, now = 0, self.call("GET", f"/events/{event}")
         while now["asked"]:
             acts += 1
@@ -173,14 +172,14 @@ def main() -> None:
         with tempfile.TemporaryDirectory(dir=Path.cwd()) as name, served(Path(name)) as program:
             rows.append(measured(Path(name), program))
     assert len({took.acts for row in rows for took in (row.near, row.asking, row.told)}) == 1, "not the same acts"
-    print(f"{rows[0].near.acts} acts; medians of {times}, load {getloadavg()[0]:.0f}")
+    print(f"{rows[0].near.acts} acts; the least of {times}, load {getloadavg()[0]:.0f}")
     for what, said in (("clock", "on the clock"), ("work", "of the processors")):
-        near, told, asking = (median(getattr(row[way], what) for row in rows) * 1000 for way in (0, 2, 1))
+        near, told, asking = (min(getattr(row[way], what) for row in rows) * 1000 for way in (0, 2, 1))
         print(
             f"{said:18} in-process {near:5.0f} ms; over the API {told:5.0f} ms, {told / near:.2f} times; "
             f"asking before each act {asking:5.0f} ms, {asking / near:.2f} times"
         )
-    print(f"as many bare requests as with asking {median(row.bare for row in rows) * 1000:.0f} ms on the clock")
+    print(f"as many bare requests as with asking {min(row.bare for row in rows) * 1000:.0f} ms on the clock")
 
 
 if __name__ == "__main__":

@@ -37,6 +37,9 @@ WHENEVER = 30 * 24 * HOUR
 
 MOST_BOARDS, MOST_BEST = 999, 5
 
+UNKNOWN = -1
+"""Minutes from the opening of a hall that is not open when play begins there."""
+
 
 class Ground(Struct, frozen=True):
     """What is allowed, and who is not counted because nothing was answered."""
@@ -224,7 +227,8 @@ def cost(ground: Ground, starts: Sequence[int], hall: str, director: str = "") -
         return None
     site = hall if hall in [each.name for each in season.sites] else season.sites[0].name
     chosen = [_placed(grounds, each, at, site, director) for each, at in zip(season.sessions, starts, strict=True)]
-    return merit(grounds, chosen)
+    opened = all(any(w.start <= at < w.end for w in season.site(site).open) for at in starts)
+    return merit(grounds, chosen) if opened else replace(merit(grounds, chosen), idle=UNKNOWN)
 
 
 def _placed(grounds: Grounds, session: Session, at: int, site: str, named: str) -> Place:

@@ -9,6 +9,7 @@ from playoffs.planning.clock import local
 from playoffs.planning.seasons.placing import Merit
 from playoffs.web.planner import taking
 from playoffs.web.planner.looking import Look
+from playoffs.web.planner.moving import levels
 from playoffs.web.serving.seat import House
 
 
@@ -59,5 +60,4 @@ def compared(mine: Merit, least: Merit, language: Language) -> tuple[str, ...]:
         "hall_days": _("days on which a hall is opened: {n}, on the best day {least}"),
         "idle": _("minutes from the opening of the hall to the first game: {n}, on the best day {least}"),
     }
-    pairs = [(text, getattr(mine, level), getattr(least, level)) for level, text in told.items()]
-    return tuple(text.format(n=here, least=there) for text, here, there in pairs if here != there)
+    return tuple(told[level].format(n=here, least=there) for level, here, there in levels(mine, least))

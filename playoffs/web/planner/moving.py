@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from msgspec import Struct
 
+from playoffs.desk.times.placing import UNKNOWN
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.planning.appointment import Sitting
@@ -16,6 +17,9 @@ from playoffs.web.planner.conflicts import Found
 
 STEP = 30
 """Minutes that a move goes."""
+
+LEVELS = ("unsuited", "waiting", "hall_days", "idle")
+"""What days cost, what counts first at first."""
 
 MOST_DAYS = 7
 """Days that each have moves of their own; of more nobody plays a title."""
@@ -114,8 +118,13 @@ def differences(there: Merit, here: Merit, language: Language) -> list[str]:
         "hall_days": _("days on which a hall is opened: {n} instead of {now}"),
         "idle": _("minutes from the opening of the hall to the first game: {n} instead of {now}"),
     }
-    pairs = [(text, getattr(there, level), getattr(here, level)) for level, text in words.items()]
-    return [text.format(n=n, now=now) for text, n, now in pairs if n != now]
+    return [words[level].format(n=n, now=now) for level, n, now in levels(there, here)]
+
+
+def levels(some: Merit, others: Merit) -> list[tuple[str, int, int]]:
+    """Each level at which two placings differ, as far as both are known."""
+    pairs = [(level, getattr(some, level), getattr(others, level)) for level in LEVELS]
+    return [(level, one, other) for level, one, other in pairs if one != other and UNKNOWN not in (one, other)]
 
 
 def _steps(language: Language) -> tuple[tuple[str, str, timedelta], ...]:

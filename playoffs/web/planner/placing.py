@@ -174,6 +174,6 @@ def _placed(look: Look, best: Best, at: str) -> Values:
         "alone": moving.alone(days, zone, language, (found, mine), look.weighed),
         "when": [moments.lasting(day.start, day.end, zone, language) for day in days],
         "costs": costs or (),
-        "cheapest": costs == (),
+        "cheapest": costs == () and found.conflicts == (),
         "choices": choosing.choices(look, days),
     }

@@ -67,6 +67,16 @@ def test_a_day_that_suits_everybody_has_no_conflict_and_costs_nothing_more(hall:
     assert page.read.wrong == []
 
 
+def test_of_a_hall_that_is_closed_when_play_begins_no_waiting_is_told(hall: Hall, director: Pages) -> None:
+    """It was counted from midnight on, as if the hall had been opened then."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    page = director.open(f"/plan/{EVENT}?at=2027-05-22 07:00; 2027-05-23 09:00")
+    assert "Lakeside Hall is not open on Sat 22 May 2027, 7:00 AM" in page.words
+    assert "minutes from the opening of the hall" not in page.words.partition("Day 2 alone")[0]
+    assert "costs no more than the best day" not in page.words
+
+
 def test_a_best_day_that_may_not_be_the_best_says_so(
     hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:

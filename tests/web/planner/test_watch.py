@@ -53,6 +53,18 @@ def test_an_answer_changed_after_the_day_was_set_warns_and_one_before_does_not(h
     assert "Answered since" not in director.open(f"/desk/{EVENT}").words  # it fits again
 
 
+def test_a_no_to_times_that_meet_is_one_sentence(hall: Hall, director: Pages) -> None:
+    placed(hall, director)
+    with open_store(hall.path) as store:
+        what = asking.asking(store, EVENT)
+        assert what
+        said = [Reply(window=each, answer=Answer.NO, at=LATER) for each in (*what.windows[:1], *what.windows[4:7])]
+        asking.take(store, EVENT, {tied(hall)[1]: said})
+    words = director.open(f"/desk/{EVENT}").words
+    assert words.count("Odin Bjørkmo is not available on") == 2
+    assert "Odin Bjørkmo is not available on Sun 23 May 2027, 8:00 AM – 8:00 PM." in words
+
+
 def test_the_command_line_says_it_in_a_line_and_in_full(
     hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:

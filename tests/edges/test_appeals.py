@@ -32,7 +32,7 @@ def test_the_declaration_is_subject_to_appeal_until_it_is_decided(won: Terminal,
     assert "subject to appeal" in bulletin(won, tmp_path / "en")
     assert "apelación" in bulletin(won, tmp_path / "es", "es")
     assert json.loads(won.done("show --json"))["subject_to_appeal"] == [9]
-    said = " ".join(won.done("appeal 9 --decided upheld --heard-by Committee").split())
+    said = " ".join(won.done("appeal 9 --decided stands --heard-by Committee").split())
     assert "the decision stands" in said
     assert "subject to appeal" not in bulletin(won, tmp_path / "after")
     assert "the decision stands" in bulletin(won, tmp_path / "later")
@@ -60,8 +60,8 @@ def test_appeals_are_listed_and_go_with_the_record(won: Terminal, tmp_path: Path
 
 def test_a_record_that_decides_what_is_no_appeal_is_refused(won: Terminal, tmp_path: Path) -> None:
     won.done("appeal 8 --by Karimovsky")
-    won.done("appeal 9 --decided upheld")
-    assert "no appeal in entry 10" in won.refused("appeal 10 --decided upheld", 2)
+    won.done("appeal 9 --decided stands")
+    assert "no appeal in entry 10" in won.refused("appeal 10 --decided stands", 2)
 
 
 def test_an_appeal_can_be_against_the_setting_up_itself(won: Terminal) -> None:
@@ -75,7 +75,7 @@ def test_an_appeal_that_waits_is_said_until_it_is_decided(won: Terminal, tmp_pat
     for before in ("next", "show", "appeal"):
         said = " ".join(won.done(before).split())
         assert waits in said
-        assert "playoffs appeal 9 --decided upheld" in said
+        assert "playoffs appeal 9 --decided stands" in said
     question = " ".join(won.seen("declare", keys="n").split())
     assert f"{waits} Until that is decided, the declaration is subject to appeal. Declare it now?" in question
     won.done("declare --yes")
@@ -85,8 +85,8 @@ def test_an_appeal_that_waits_is_said_until_it_is_decided(won: Terminal, tmp_pat
         assert (waits in said) == (after != "list")
     assert "subject to appeal" in won.done("show")
     assert "subject to appeal" in won.done("list")
-    assert "appeal 9 --decided upheld" in won.done("show --lang es")
-    won.done("appeal 9 --decided upheld")
+    assert "appeal 9 --decided OUTCOME" in won.done("show --lang es"), "no verdict to be copied"
+    won.done("appeal 9 --decided stands")
     said = won.done("next")
     assert "Nothing more to do." in said
     assert "waits to be decided" not in said
@@ -109,7 +109,7 @@ def test_nothing_that_is_given_away_names_a_champion_without_the_reserve(
     assert any(name.endswith(".md") for name in named)
     for name, said in named.items():
         assert reserve in said.lower(), name
-    won.done("appeal 9 --decided upheld")
+    won.done("appeal 9 --decided stands")
     published(won, tmp_path / "closed", language)
     for path in (tmp_path / "closed").rglob("*.*"):
         assert path.suffix not in TOLD or reserve not in path.read_text("utf-8").lower(), path
@@ -144,7 +144,7 @@ def test_the_console_and_whoever_looks_on_are_told_that_an_appeal_waits(
     assert waits in director.open("/desk/title").words
     for page in (*map(director.open, ("/desk/title", "/desk", "/e/title", "/e/title/screen")), own.open("/me")):
         assert reserve in page.words
-    won.done("appeal 9 --decided upheld")
+    won.done("appeal 9 --decided stands")
     for path in ("/desk/title", "/desk", "/e/title", "/e/title/screen"):
         page = director.open(path)
         assert waits not in page.words, path

@@ -18,7 +18,7 @@ choose red | time | start | close | declare | withdraw Zzz | withdraw Bjorkmo --
 rule advance | rule advance 9 Bjorkmo --reason x | rule replay | rule set-result 1 | rule champion
 rule champion Abarawe | rule champion Abarawe --reason x | rule champion Zzz --reason x --yes
 rule vacate --reason x | rule set-order Abarawe --reason x | confirm Abarawe | confirm Zzz | decline | confirm
-decline Abarawe | appeal 1 | appeal 99 --by X | appeal 2 --decided upheld | note 99 x | note --erase | discard
+decline Abarawe | appeal 1 | appeal 99 --by X | appeal 2 --decided stands | note 99 x | note --erase | discard
 discard foo | discard north | use | use foo | forget Zzz | forget | forget Abarawe | verify 3 | verify x
 verify 99 | explain Zzz | why | why Abarawe | why Abarawe Zzz | show foo | next foo | log foo | schedule
 schedule foo | outbox | outbox --to x | calendar | sheet | sheet foo --to x | details foo | details set

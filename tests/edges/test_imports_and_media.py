@@ -230,8 +230,8 @@ def test_an_appeal_that_is_decided_a_second_time_is_no_record(
         terminal.done(line)
     terminal.done("appeal 2 --by Abarawe")
     terminal.done("appeal 3 --by Bjorkmo")
-    terminal.done("appeal 4 --decided upheld")
-    terminal.done("appeal 5 --decided upheld")
+    terminal.done("appeal 4 --decided stands")
+    terminal.done("appeal 5 --decided stands")
 
     def twice(version: int, line: Entry) -> None:
         if line["entry"].get("outcome"):

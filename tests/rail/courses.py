@@ -121,7 +121,7 @@ def withdrawn(c: Play, file: str, words: str = "", days: int = 0) -> None:
     c.onward()
     c.did(f"appeal {c.version()} --by Somebody --heard-by 'the committee' --words 'the clock'")
     c.moment("appealed", full=True)
-    c.tried(f"appeal {c.version()} --decided upheld", f"withdraw {winner} --reason rules")
+    c.tried(f"appeal {c.version()} --decided stands", f"withdraw {winner} --reason rules")
     c.moment("champion-gone", sheets=BOTH)
 
 

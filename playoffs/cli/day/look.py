@@ -39,8 +39,8 @@ def show(code: str, dates: str, options: Options) -> None:
 
 
 def _commands(book: Book) -> list[str]:
-    """What comes next in no words at all: the commands, and those that decide appeals."""
-    decide = (whole(f"appeal {version} --decided upheld", book) for version in undecided(book.log))
+    """What comes next in no words at all: the commands, and how an appeal is decided, which the director fills in."""
+    decide = (whole(f"appeal {version} --decided OUTCOME", book) for version in undecided(book.log))
     return [f"  {each}" for each in (*(command(ask, book) for ask in waits.possible(book)), *decide)]
 
 

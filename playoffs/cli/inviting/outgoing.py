@@ -130,7 +130,7 @@ def outbox(kind: str | None, folder: Path | None, replace: bool, code: str, opti
     """
     refuse_unwritten(folder)
     if folder is None:
-        _alone(kind, options)
+        _alone(kind, code, options)
         with opened(options) as book:
             say_due(book)
         return
@@ -140,12 +140,11 @@ def outbox(kind: str | None, folder: Path | None, replace: bool, code: str, opti
         raise click.exceptions.Exit(LEFT_OUT)
 
 
-def _alone(kind: str | None, options: Options) -> None:
+def _alone(kind: str | None, code: str, options: Options) -> None:
     """Refuse what means nothing where nothing is written."""
-    if kind:
-        raise BadInput(
-            "outbox", f"--kind {kind} without --to", "--to FOLDER; without both it says to whom a letter is due"
-        )
+    if kind or code:
+        said = f"--kind {kind}" if kind else f"--lang {code}"
+        raise BadInput("outbox", f"{said} without --to", "--to FOLDER; without both it says to whom a letter is due")
     if options.json:
         raise BadInput("outbox", "--json without --to", "--to FOLDER; `playoffs schedule --json` says what is owed")
 

@@ -8,25 +8,28 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted
 from playoffs.cli.said.told import head, next_step, tell
 from playoffs.cli.talk import as_json, lines, wrapped
-from playoffs.desk.appeals import OUTCOMES, appeals
 from playoffs.desk.appeals import appeal as recorded
+from playoffs.desk.appeals import appeals
 from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.documents.words.reasons import appealed
 from playoffs.model.find import NotFound
 from playoffs.outputs.record import Appeal, Appeals
 from playoffs.text.errors import BadInput
 
+DECIDED: dict[str, Outcome] = {"stands": "upheld", "changed": "changed", "withdrawn": "withdrawn"}
+"""How an appeal ended, as it is typed: of "upheld" nobody could tell whether decision or appeal is."""
+
 
 @click.command(short_help="Note an appeal, or how it was decided; alone it lists them.")
 @click.argument("entry", type=int, required=False)
 @click.option("--by", default="", help="Who appeals: a player, or somebody's name.")
 @click.option("--heard-by", default="", help="Who hears it, such as the appeals committee.")
-@click.option("--decided", type=click.Choice(OUTCOMES), help="ENTRY is the appeal: how it was decided.")
+@click.option("--decided", type=click.Choice([*DECIDED]), help="ENTRY is the appeal: the decision stands, or not.")
 @click.option("--words", default="", help="What it says; printed.")
 @click.option("--note", default="", help="Private note, beside the record: never printed or exported, erasable.")
 @on_a_record(acts=True)
 def appeal(
-    entry: int | None, by: str, heard_by: str, decided: Outcome | None, words: str, note: str, options: Options
+    entry: int | None, by: str, heard_by: str, decided: str | None, words: str, note: str, options: Options
 ) -> None:
     """Note an appeal against ENTRY, or with --decided how the appeal noted in ENTRY ended.
 
@@ -37,11 +40,12 @@ def appeal(
             _list(book)
             return
         if bool(by.strip()) == bool(decided):
-            by_whom, ended = whole(f"appeal {entry} --by PLAYER", book), whole(f"appeal {entry} --decided upheld", book)
+            by_whom, ended = whole(f"appeal {entry} --by PLAYER", book), whole(f"appeal {entry} --decided stands", book)
             expected = f"who appeals, `{by_whom}`, or how it ended, such as `{ended}`"
             raise BadInput("appeal", "both" if decided else "neither", expected)
+        outcome = DECIDED[decided] if decided else ""
         said = Appealed(
-            against=entry, by=_who(book, by), heard_by=heard_by.strip(), outcome=decided or "", words=words.strip()
+            against=entry, by=_who(book, by), heard_by=heard_by.strip(), outcome=outcome, words=words.strip()
         )
         done = recorded(book.store, book.event, said, book.request)
         tell(book, done, noted(book, done, note))

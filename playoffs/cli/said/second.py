@@ -49,11 +49,12 @@ def copying(store: Store, where: str) -> Iterator[None]:
 def looked_at(store: Store, where: str) -> str:
     """What is wrong with the copy of a record in a folder or on another computer, to which nothing is written: a
     sentence, empty for nothing."""
-    called = There(where).called if is_address(where) else where
+    called = "" if is_address(where) else where
     try:
+        called = called or There(where).called
         found = _looked(Here(store), where)
     except (BadInput, Unreachable) as error:
-        return f"The second copy in {called} cannot be looked at: {error}."
+        return f"The second copy{f' in {called}' if called else ''} cannot be looked at: {error}."
     if found is None:
         return f"There is no second copy in {called} yet; `{_up(where)}` makes one."
     if found.parted or found.ahead or found.only:

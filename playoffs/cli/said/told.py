@@ -110,8 +110,8 @@ def appeal_lines(book: Book) -> list[str]:
     """The same with the command that decides each."""
     shown = []
     for version, said in appeals_said(book):
-        decide = whole(f"appeal {version} --decided upheld", book)
-        shown += [*wrapped(said), f"  {decide}   (or changed, withdrawn)"]
+        decide = whole(f"appeal {version} --decided stands", book)
+        shown += [*wrapped(said), f"  {decide}   (the decision; or changed, withdrawn)"]
     return shown
 
 

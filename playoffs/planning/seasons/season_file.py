@@ -221,4 +221,4 @@ def unused(season: Season) -> tuple[str, ...]:
     """Names with answers that nothing in the season asks for: most often a slip."""
     asked = {site.name for site in season.sites}
     asked |= {who for playoff in season.playoffs for who in (*playoff.players, *playoff.directors)}
-    return tuple(sorted(set(season.times) - asked))
+    return tuple(sorted(set(season.times) - asked - set(season.silent)))

@@ -48,6 +48,11 @@ class Goes(Struct, frozen=True, kw_only=True):
             if set(found.asked) - {said}
         )
 
+    def stay(self, known: Details) -> Details:
+        """The details as they are where these days are set, and nothing else is chosen."""
+        chosen = {each.name: each.chosen for each in self.choices(known)}
+        return going(known, chosen.get("site", ""), chosen.get("director", ""))
+
 
 def goes(
     base: Ground | None,

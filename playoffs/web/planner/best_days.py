@@ -19,6 +19,8 @@ class Good(Struct, frozen=True, kw_only=True):
     at: str
     when: str
     why: str
+    free: bool
+    """Whether no other playoff holds its players, its hall or its director at the same time."""
 
 
 def searched(house: House, event: str, base: Ground) -> Best:
@@ -42,12 +44,14 @@ def good(look: Look, base: Ground, option: Option) -> Good:
     if not base.grounds.season.times:
         text = _("nobody has answered yet")
     why = [text.format(names=", ".join(against)), *taking.words(look.goes(days), days, zone, language)]
+    why += (clash := tuple(dict.fromkeys(words for words, _day in look.clashes(days))))
     if option.cut:
         why.append(_("not every start was tried, so there may be a better one"))
     return Good(
         at=at,
         when="; ".join(moments.lasting(day.start, day.end, zone, language) for day in days),
         why="; ".join(why),
+        free=not clash,
     )
 
 

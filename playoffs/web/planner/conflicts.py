@@ -29,7 +29,6 @@ from playoffs.planning.revision import dated
 from playoffs.planning.windows import Window, joined
 from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput
-from playoffs.web.planner.elsewhere import Elsewhere
 
 TIME = re.compile(r"\d{1,2}:\d{2}(?:\s[AP]M)?")
 
@@ -78,9 +77,9 @@ def conflicts(
     days: Sequence[Sitting],
     now: int,
     language: Language,
-    others: Sequence[Elsewhere],
+    there_too: Sequence[tuple[str, int]],
 ) -> Found:
-    """Everything that stands against these days, with what its players have elsewhere."""
+    """Everything that stands against these days, with what other playoffs hold of theirs at the same time."""
     stands = list(against(log, names(log), what, there, days))
     could = offered(Kind.DIRECTOR, log, names(log), what, there, days)
     hard = [
@@ -90,7 +89,7 @@ def conflicts(
         *_directors(could, days, what.zone, language),
         *_close(days, what.zone, language),
         *_replies(details, days, language),
-        *(Conflict(each.words, (day.number,)) for each in others for day in days if each.words and each.overlaps(day)),
+        *(Conflict(words, (day,)) for words, day in there_too),
         *_unfit(details, days, _told(log, details, days), what.zone, language),
     ]
     return Found(_once(hard), tuple(_remarks(log, what, stands, there, days, could, language)))

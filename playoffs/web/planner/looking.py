@@ -21,7 +21,8 @@ from playoffs.planning.seasons.placing import Merit
 from playoffs.text.errors import BadInput
 from playoffs.text.years import YEARS
 from playoffs.web.planner.conflicts import Found, conflicts
-from playoffs.web.planner.elsewhere import Elsewhere
+from playoffs.web.planner.elsewhere import Elsewhere, clashes
+from playoffs.web.planner.moving import address, walls_of
 
 DAY = re.compile(r"(?:[A-Za-z]+ )?(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})", re.ASCII)
 
@@ -50,7 +51,23 @@ class Look(Struct, frozen=True, kw_only=True):
     def found(self, at: str) -> Found:
         """What stands against the days of an address; `BadInput` where they cannot be."""
         wanted, days = self.days(at)
-        return conflicts(self.log, self.what, self.there, wanted, days, self.now, self.language, self.others)
+        there_too = self.clashes(days)
+        return conflicts(self.log, self.what, self.there, wanted, days, self.now, self.language, there_too)
+
+    def clashes(self, days: Sequence[Sitting]) -> tuple[tuple[str, int], ...]:
+        """What other playoffs hold of these days: players, and the hall and the director that would be set with them,
+        or that are stated where these days are set already; each with the number of its day."""
+        others = [each for each in self.others if any(map(each.overlaps, days))]
+        if not others:
+            return ()
+        set_with = self.goes(days).stay(self.known)
+        stands = address(walls_of(days, self.what.zone)) == placed(self.known)
+        director = set_with.director.name if set_with.director else ""
+        site = set_with.site
+        if stands:
+            site = self.known.site or site
+            director = self.known.director.name if self.known.director else director
+        return tuple(clashes(others, site, director, days, self.language))
 
     def goes(self, days: Sequence[Sitting]) -> Goes:
         """Hall and director that go with these days."""

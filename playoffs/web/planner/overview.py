@@ -1,6 +1,6 @@
 """All plans of the file: what is announced, what is open, what is in danger."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.documents.words.seats import seated
-from playoffs.planning.appointment import Sitting
+from playoffs.planning.appointment import Appointment, Sitting
 from playoffs.planning.clock import recorded
 from playoffs.planning.misfits import Impossible
 from playoffs.playoff.founding import PRACTICE
@@ -26,6 +26,7 @@ from playoffs.web.asked.values import Values
 from playoffs.web.planner import watch
 from playoffs.web.planner.common import carried
 from playoffs.web.planner.conflicts import halls
+from playoffs.web.planner.elsewhere import Elsewhere, clashes, elsewhere, held
 from playoffs.web.serving.seat import Seat
 
 
@@ -48,21 +49,23 @@ class Row(Struct, frozen=True, kw_only=True):
 def plans(kept: Kept, seat: Seat) -> Values:
     """Every playoff of the file with the state of its plan; those in danger first, practice last."""
     now = recorded(seat.house.now())
-    rows = [_row(kept, event, now, seat.language) for event in kept.events()]
+    there = held(kept, now)
+    rows = [_row(kept, event, now, seat, there) for event in kept.events()]
     rows.sort(key=lambda row: (row.practice, not row.danger))
     return {**carried(seat), "rows": rows, "organizer": seat.link.role is Role.ORGANIZER}
 
 
-def _row(kept: Kept, event: str, now: int, language: Language) -> Row:
+def _row(kept: Kept, event: str, now: int, seat: Seat, there: Sequence[tuple[Log, Appointment]]) -> Row:
     """A playoff whose record cannot be read, or held together, has its one sentence, and the others their rows."""
     try:
         log = kept.log(event)
-        return _of(kept, log, now, seated(language, log.founding.tournament.play))
+        language = seated(seat.language, log.founding.tournament.play)
+        return _of(kept, log, now, language, elsewhere(there, log, language, seat.of_all))
     except BadInput as error:
-        return Row(event=event, title=event, problem=reported(error, language))
+        return Row(event=event, title=event, problem=reported(error, seat.language))
 
 
-def _of(kept: Kept, log: Log, now: int, language: Language) -> Row:
+def _of(kept: Kept, log: Log, now: int, language: Language, others: Sequence[Elsewhere]) -> Row:
     days = _days(log)
     over = begun(log) or unplayed(log) is not None or log.position.ranking is not None
     zone = recalled(log).zone
@@ -74,7 +77,7 @@ def _of(kept: Kept, log: Log, now: int, language: Language) -> Row:
         or language.gettext("No day is set"),
         announced=_announced(log, language),
         open=() if over else tuple(_open(kept, log, now, language)),
-        danger=(*_impossible(log, language), *(() if over else _danger(kept, log, days, now, language))),
+        danger=(*_impossible(log, language), *(() if over else _danger(kept, log, days, now, language, others))),
         practice=PRACTICE in log.founding.settings,
     )
 
@@ -110,8 +113,11 @@ def _open(kept: Kept, log: Log, now: int, language: Language) -> Iterator[str]:
         yield _("{n} of {all} answered which times suit them").format(n=answered, all=len(what.people))
 
 
-def _danger(kept: Kept, log: Log, days: tuple[Sitting, ...], now: int, language: Language) -> Iterator[str]:
-    """Answers missing near the deadline, answers that came later, halls that are not open, what does not fit."""
+def _danger(
+    kept: Kept, log: Log, days: tuple[Sitting, ...], now: int, language: Language, others: Sequence[Elsewhere]
+) -> Iterator[str]:
+    """Answers missing near the deadline, answers that came later, halls that are not open, players, hall or director
+    whom another playoff has at the same time, what does not fit."""
     at, owing = watch.due(log), watch.silent(log)
     if at is not None and owing and at - now < watch.NEAR:
         yield language.gettext("Replies are missing: {due}").format(due=watch.left(log, now, language))
@@ -120,7 +126,10 @@ def _danger(kept: Kept, log: Log, days: tuple[Sitting, ...], now: int, language:
     if what:
         there = asking.replies(kept.store, log.event)
         yield from (each.words for each in halls(what, there, days, language))
-    yield from (misfit(each.why, recalled(log).zone, language) for each in may_stand(log))
+    known = recalled(log)
+    director = known.director.name if known.director else ""
+    yield from dict.fromkeys(words for words, _day in clashes(others, known.site, director, days, language))
+    yield from (misfit(each.why, known.zone, language) for each in may_stand(log))
 
 
 def _impossible(log: Log, language: Language) -> Iterator[str]:

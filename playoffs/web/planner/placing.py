@@ -29,7 +29,7 @@ from playoffs.web.planner.bands import bands, widened
 from playoffs.web.planner.best_days import compared, good, searched
 from playoffs.web.planner.common import seen
 from playoffs.web.planner.conflicts import shortened
-from playoffs.web.planner.elsewhere import elsewhere
+from playoffs.web.planner.elsewhere import elsewhere, held
 from playoffs.web.planner.looking import Look, moved, number, placed
 from playoffs.web.serving.seat import Seat
 
@@ -114,7 +114,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
         what=what,
         there=there,
         base=ground(log, names(log), what, there, now // HOUR * HOUR, number(at)),
-        others=elsewhere(kept, log, now, seat.language, seat.of_all),
+        others=elsewhere(held(kept, now), log, seat.language, seat.of_all),
         now=now,
         language=seat.language,
     )
@@ -149,7 +149,9 @@ def _best(look: Look, best: Best, at: str) -> Values:
     unknown = unplaced.unknown(best, look.what.zone, language)
     waits = base.waits if base else ()
     return {
-        "best": [good(look, base, each) for each in best.options] if base else [],
+        "best": sorted((good(look, base, each) for each in best.options), key=lambda each: not each.free)
+        if base
+        else [],
         "none": (none := () if best.options else unknown or unplaced.none(base, language)),
         "reasons": unplaced.grouped(none),
         "other": (*unplaced.other(base, number(at), language), *unknown) if best.options else (),

@@ -139,11 +139,11 @@ class Book(Struct, frozen=True, kw_only=True):
         return self.log.founding.ruleset.clauses.noted(role)
 
     def asked(self, ask: Ask) -> str:
-        if ask.question is Question.CLOSE:
-            from playoffs.desk.played import fates  # late: of one question alone
+        from playoffs.desk.played import equal_bids, fates  # late: of few questions
 
-            return closing(ask, self.log.asks, fates(self.log).values()) or asked(ask, self.names)
-        return asked(ask, self.names)
+        closes = ask.question is Question.CLOSE
+        said = closes and closing(ask, self.log.asks, fates(self.log).values())
+        return said or asked(ask, self.names, equal=equal_bids(self.log, ask))
 
     def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
         return followed(notices, self.names, shared=shares(self.log.founding.ruleset))

@@ -12,7 +12,7 @@ from playoffs.desk.record.recent import Recent
 from playoffs.formats.story import Stage
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
-from playoffs.model.vocabulary import Question
+from playoffs.model.vocabulary import ARMAGEDDON, Happening, Question
 from playoffs.playoff import story
 from playoffs.playoff.founding import CUT
 from playoffs.playoff.story import Fate
@@ -75,6 +75,35 @@ def overruled(log: Log) -> tuple[tuple[Held, Held], ...]:
     """Every declaration that was overruled, with the ruling that did."""
     return story.overruled(log.line.held)
 
+
+def lower_bid(log: Log, ask: Ask) -> int:
+    """Seconds of the lower bid of an Armageddon whose bids are opened and whose colors are still to come about; 0 of
+    anything else."""
+    found: dict[str, int] = {}
+    for held in _armageddon(log, ask) if ask.question in TO_COLOR else ():
+        if held.ask.question in (Question.OPEN_BIDS, Question.SET_BID):
+            values = held.fact.value if isinstance(held.fact.value, tuple) else (held.fact.value,)
+            found |= {p: bid for p, bid in zip(held.ask.players, values, strict=True) if isinstance(bid, int)}
+    return equal_bids(log, ask) or min(found.values(), default=0)
+
+
+def equal_bids(log: Log, ask: Ask) -> int:
+    """Seconds of both bids, where chance is to decide between opened bids that are equal; else 0."""
+    if ask.question not in BY_CHANCE:
+        return 0
+    notices = (notice for held in reversed(_armageddon(log, ask)) for notice in held.notices)
+    return next((notice.figures[0] for notice in notices if notice.happening is Happening.EQUAL_BIDS), 0)
+
+
+def _armageddon(log: Log, ask: Ask) -> list[Held]:
+    """What is in force about the Armageddon of an ask; nothing where it is about none."""
+    here = ask.place.game is ARMAGEDDON
+    return [held for held in log.line.held if here and ask.place.holds(held.ask.place)]
+
+
+BY_CHANCE = (Question.COIN, Question.COLOUR_LOT)
+TO_COLOR = (*BY_CHANCE, Question.CHOOSE)
+"""What is asked between bids and colors."""
 
 DIGITS = 16
 """Of a chain value that people copy down; a record check publishes as many of every entry."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import time
 from fractions import Fraction
 
-from playoffs.desk.played import stood
+from playoffs.desk.played import equal_bids, lower_bid, stood
 from playoffs.desk.record.committed import pending
 from playoffs.documents import common
 from playoffs.documents.before_draws import outside
@@ -153,22 +153,36 @@ def _awaited(live: Live, board: Board, ask: Ask) -> Row:
             return _row(live, board.number, ask.players, (_("Armageddon: Black has draw odds"),), each)
         return _row(live, board.number, ask.players, (games.control(live, board.games[-1]),))
     if ask.game == GAME:
-        return _deciding(live, board.number, board.players)
+        return _deciding(live, board.number, board.players, ask)
     if ask.question is Question.WINNER_LOT:
         return _row(live, board.number, board.players, (_("Lots decide."),), colored=False)
     return _unnamed(live, board.number, board.players, (_("colors by lot"),))
 
 
-def _deciding(live: Live, number: int, players: tuple[str, ...]) -> Row:
-    """An Armageddon whose colors are still to come about."""
+def _deciding(live: Live, number: int, players: tuple[str, ...], ask: Ask | None = None) -> Row:
+    """An Armageddon whose colors are still to come about; once its bids are opened, with the lower one."""
     _, decider = live.language.gettext, live.staged.armageddon
-    how = words.gives_color(decider, live.language)
     times = _("White {white}, Black {black}")
     if decider.bidding and decider.chooses:
         times = _("{white} against {black}")
-    bid = _("the bid") if decider.bidding else clock(decider.most)
+    lower = lower_bid(live.log, ask) if ask else 0
+    bid = clock(lower) if lower else _("the bid") if decider.bidding else clock(decider.most)
     times = times.format(white=clock(decider.white), black=bid)
-    return _unnamed(live, number, players, (_("Armageddon"), times, how))
+    return _unnamed(live, number, players, (_("Armageddon"), times, _coming(live, ask)))
+
+
+def _coming(live: Live, ask: Ask | None) -> str:
+    """How the colors of an Armageddon come about, or what is still awaited for them."""
+    _ = live.language.gettext
+    if ask and (equal := equal_bids(live.log, ask)):
+        said = _("both bids are {time}; a coin decides who chooses the color")
+        said = said if ask.question is Question.COIN else _("both bids are {time}; the color is drawn by lot")
+        return said.format(time=clock(equal))
+    if ask and ask.question is Question.CHOOSE:
+        return _("{player} chooses the color").format(player=live.people[ask.who])
+    if ask and ask.question is Question.ARMAGEDDON_RULING:
+        return _("the director rules")
+    return words.gives_color(live.staged.armageddon, live.language)
 
 
 def _unnamed(live: Live, number: int, players: tuple[str, ...], notes: tuple[str, ...]) -> Row:

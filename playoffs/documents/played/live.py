@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from playoffs.desk.course import course, invited
-from playoffs.desk.played import fates, stages
+from playoffs.desk.played import equal_bids, fates, stages
 from playoffs.desk.record.log import Log, worded
 from playoffs.desk.record.people import names, people
 from playoffs.desk.record.veil import Unknown
@@ -145,7 +145,8 @@ class Live(Struct, frozen=True, dict=True):
     def asked(self, ask: Ask) -> str:
         closes = ask.question is Question.CLOSE
         said = closes and sentences.closing(ask, self.log.asks, self.fates.values(), self.language.gettext)
-        return said or self.placed(ask, sentences.asked(ask, self.names, self.language.gettext))
+        equal = equal_bids(self.log, ask)
+        return said or self.placed(ask, sentences.asked(ask, self.names, self.language.gettext, equal))
 
     def answered(self, ask: Ask, fact: Fact) -> str:
         return self.placed(ask, sentences.answered(ask, fact, self.names, self.language.gettext))

@@ -30,6 +30,8 @@ class Sentence(Struct, frozen=True):
     """Of a game without a time control."""
     clocked: str = ""
     """Where the times on the clocks are known already."""
+    equal: str = ""
+    """Where bids are opened and equal."""
     last: str = ""
     """Where nothing follows any more."""
     by: Mapping[str, str] = {}
@@ -54,9 +56,13 @@ def asks(_: Gettext) -> dict[Question, Sentence]:
         Question.SIT_OUT_LOT: Sentence(_("draw lots: who of {players} sits out")),
         Question.SEED_LOTS: Sentence(_("lots for the seeding order of {players}")),
         Question.NUMBER_LOTS: Sentence(_("lots for the numbers of {players} in the round robin")),
-        Question.COLOUR_LOT: Sentence(_("draw for color{at}: who of {players} has White")),
+        Question.COLOUR_LOT: Sentence(
+            _("draw for color{at}: who of {players} has White"),
+            equal=_("draw for color{at}: the bids are equal, {time}; who of {players} has White"),
+        ),
         Question.COIN: Sentence(
             _("a coin{at}: the bids are equal; who of {players} chooses the color"),
+            equal=_("a coin{at}: the bids are equal, {time}; who of {players} chooses the color"),
             clocked=_("draw lots{at}: who of {players} chooses the color"),
         ),
         Question.WINNER_LOT: Sentence(_("draw lots{at}: who of {players} advances")),

@@ -81,13 +81,13 @@ def closing(ask: Ask, others: Iterable[Ask], fates: Iterable[Fate], _: Gettext =
     return _("The director closes the list of players; everybody has answered")
 
 
-def asked(ask: Ask, names: Names, _: Gettext = _same) -> str:
-    """What an ask awaits."""
+def asked(ask: Ask, names: Names, _: Gettext = _same, equal: int = 0) -> str:
+    """What an ask awaits; `equal` are the seconds of both bids, where it is to decide between them."""
     sentence = asks(_)[ask.question]
     special = sentence.untimed if not ask.game else sentence.uncoloured if uncoloured(ask) else ""
-    special = special or (sentence.clocked if ask.clocks else "")
+    special = special or (sentence.clocked if ask.clocks else sentence.equal if equal else "")
     template = _placed(special or sentence.of(ask.players), ask)
-    return _capital(template.format_map(_of_ask(ask, names, _)))
+    return _capital(template.format_map({**_of_ask(ask, names, _), "time": clock(equal)}))
 
 
 def uncoloured(ask: Ask) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk.act import load
 from playoffs.desk.beside import published
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
@@ -221,3 +222,38 @@ def test_no_time_is_told_before_which_nothing_begins_once_it_has_gone_by(hall: H
         words = director.open("/e/practice-1").words
         assert ("still to begin" in words) is not told
     assert page.status == 200
+
+
+@pytest.mark.parametrize(("rules", "awaited"), [("", "a coin decides who chooses the color"), ("lot", "drawn by lot")])
+def test_opened_bids_that_are_equal_are_told_while_chance_is_to_decide(
+    terminal: Terminal, tmp_path: Path, rules: str, awaited: str
+) -> None:
+    """On the wall, on the public page and on the players' phones: bids are public once they are opened."""
+    own = tmp_path / "own.toml"
+    clock = 'white = "15:00"\nblack = "bid"\nleast = "0:01"\nmost = "15:00"\nequal = "lot"\n'
+    head = 'id = "own"\nedition = "1"\nname = "Ours"\nsource = "ours"\nextends = "msca"\n'
+    own.write_text(f"{head}\n[clocks.armageddon]\n{clock}")
+    new = ("new", str(SAMPLES / "tied-2.csv"), "--title", "Cup", "--event", "cup")
+    assert terminal(*new, *(("--rules", str(own)) if rules else ())).code == 0
+    for line in ("confirm all", "close", "toss", "start", *["result draw", "toss"] * 4):
+        terminal(*line.split())
+    hall = Hall(terminal.db)
+    shows = ("/e/cup", "/e/cup/screen")
+    with open_store(terminal.db) as store:
+        published.show(store, "cup", published.Published(released=True))
+        both = load(store, "cup").founding.tied
+    stranger = hall.stranger()
+    assert all("the lower bid has Black" in stranger.open(each).words for each in shows)
+    for name in both:
+        terminal.done(f"bid {name}", unseen=["12:30", "12:30"])
+    terminal.done("open-bids 1 --yes")
+    phone = hall.phone("cup", both[0])
+    for each in shows:
+        said = stranger.open(each).words
+        assert f"both bids are 12:30; {'the color is ' * bool(rules)}{awaited}" in said
+        assert "Black 12:30" in said or "against 12:30" in said
+        assert "the lower bid has Black" not in said
+    assert "the bids are equal, 12:30" in phone.open("/me/cup").words
+    assert "the bids are equal, 12:30" in hall.seat().open("/desk/cup").words
+    assert "the bids are equal, 12:30" in terminal("next").out
+    hall.house.close()

@@ -22,7 +22,8 @@ EVERY = 0.25
 """Seconds between two looks at the file, which other programs write to as well."""
 
 BREATH = 0.05
-"""Seconds between two looks at least, however fast entries come in: nobody who sends them waits for each."""
+"""Seconds after a look that somebody asked for before the next one, however fast entries come in: nobody who sends them
+waits for each."""
 
 LATE = 1.0
 """Seconds without a look after which what was made ready is made anew every second; a look may wait for its lane."""
@@ -59,6 +60,8 @@ class Pulse:
         self._tasks: list[asyncio.Task[None]] = []
         self._asked = asyncio.Event()
         """Set where this program itself has written: then the next look is now."""
+        self._hurried = False
+        """Whether the last look was asked for."""
         self._stamp: tuple[tuple[int, int], dict[str, int]] | None = None
         self.calls: dict[str, int] = {}
         """How often phones were asked for bids, and showed one."""
@@ -153,9 +156,11 @@ class Pulse:
 
     async def _rest(self) -> None:
         """Until the next look, or until somebody asks for one."""
-        await asyncio.sleep(min(BREATH, EVERY))
+        if self._hurried:
+            await asyncio.sleep(min(BREATH, EVERY))
+        self._hurried = False
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._asked.wait(), max(EVERY - BREATH, 0))
+            self._hurried = await asyncio.wait_for(self._asked.wait(), EVERY)
         self._asked.clear()
 
     def _tell(self, what: tuple[str, int]) -> None:

@@ -374,3 +374,22 @@ def test_a_console_of_one_playoff_hears_of_no_other(hall: Hall) -> None:
     told = b"".join(mine._waiting)
     assert EVENT.encode() not in told
     assert told.count(b"practice-2") == 2
+
+
+def test_the_first_entry_after_a_quiet_while_is_looked_up_at_once(shown: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However recently the file was looked at by itself."""
+    monkeypatch.setattr(live, "EVERY", 10 * PATIENCE)
+    monkeypatch.setattr(live, "BREATH", 10 * PATIENCE)
+    pulse, looked = Pulse(shown.house), list[int]()
+    look = pulse._versions
+    monkeypatch.setattr(pulse, "_versions", lambda kept: looked.append(1) or look(kept))  # type: ignore[func-returns-value]
+
+    async def course() -> None:
+        async with pulse, asyncio.timeout(PATIENCE):
+            while not pulse.versions:
+                await asyncio.sleep(0)
+            pulse.wake()
+            while len(looked) < 2:
+                await asyncio.sleep(0)
+
+    asyncio.run(course())

@@ -12,6 +12,7 @@ from playoffs.text.errors import BadInput
 from tests.cli.terminal import Terminal
 from tests.web.client import Answer, Client
 from tests.web.conftest import HOST, Hall
+from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Pages
 from tests.web.phones.hall_of_two import EVENT, drawn
 
@@ -93,6 +94,10 @@ def test_no_page_is_larger_than_its_budget_fetches_anything_twice_or_from_outsid
         assert {name: f for name, f in figures.items() if f[0] > f[1]} == {}, address
         seen += 1
     assert seen == len(DESK) + 8
+
+
+def test_a_draft_holds_its_whole_announcement_and_is_hardly_larger(hall: Hall, director: Pages) -> None:
+    assert small(dropped(director, "tied-5.trf", "State Champion").answer) <= HTML + 2
 
 
 def test_no_style_or_script_asks_for_anything_from_outside_or_waits_for_a_font(two: Hall) -> None:

@@ -159,7 +159,13 @@ def test_a_page_says_when_nothing_it_sends_would_be_stored(console: Console) -> 
 @pytest.mark.parametrize(
     ("where", "label", "fields"),
     thinned(
-        [("", "White wins", 0), ("/undo/9", "Undo 1 entry", 1), ("/sure?value=both-absent", "Neither showed", 0)], 1
+        [
+            ("/timetable", "Record these details", 0),
+            ("", "White wins", 0),
+            ("/undo/9", "Undo 1 entry", 1),
+            ("/sure?value=both-absent", "Neither showed", 0),
+        ],
+        1,
     ),
 )
 def test_no_form_is_sent_while_the_desk_is_offline(console: Console, where: str, label: str, fields: int) -> None:
@@ -168,6 +174,7 @@ def test_no_form_is_sent_while_the_desk_is_offline(console: Console, where: str,
     if "?" in where:
         where += f"&ask={page.locator('input[name=ask]').first.get_attribute('value')}"
     page.goto(f"{console.base}/desk/practice-1{where}")
+    page.set_viewport_size({"width": 1280, "height": 400})
     page.locator("#link[data-state=on]").wait_for()
     for field in page.locator("main input[name=reason]").all():
         field.fill("the boards were swapped")
@@ -178,6 +185,9 @@ def test_no_form_is_sent_while_the_desk_is_offline(console: Console, where: str,
     page.locator("main").get_by_role("button", name=label).first.click()
     page.get_by_text("Not sent, and not stored").wait_for()
     assert (page.url, sent) == (there, [])
+    shown = page.locator("#news").bounding_box()  # however far down the button is
+    assert shown
+    assert 0 <= shown["y"] < 400 - shown["height"]
     typed = [field.input_value() for field in page.locator("main input[name=reason]").all()]
     assert typed == ["the boards were swapped"] * fields
     console.start(int(console.base.rpartition(":")[2]))

@@ -75,7 +75,8 @@
   document.addEventListener("submit", (e) => {
     const form = e.target;
     if (e.defaultPrevented) return; /* a bid, which its own script sends */
-    if (form.dataset.sent || body.classList.contains("off")) { e.preventDefault(); return; }
+    if (body.classList.contains("off")) { e.preventDefault(); link.scrollIntoView({ block: "center" }); whisper(words.off); return; }
+    if (form.dataset.sent) { e.preventDefault(); return; }
     form.dataset.sent = "yes";
     leaving = true;
     const said = e.submitter && e.submitter.querySelector(".said");

@@ -11,7 +11,7 @@ from playoffs.desk.desk import answer
 from playoffs.desk.details import recalled
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
+from playoffs.desk.record.people import names, players
 from playoffs.desk.seen import asked as asked_now
 from playoffs.model.find import did_you_mean, plain
 from playoffs.model.position import Fact
@@ -110,7 +110,7 @@ def _people(log: Log, was: Asking | None, typed: Typed, free: int) -> tuple[Aske
     players = tuple(Asked(key=player, kind=Kind.PLAYER) for player in log.founding.tied)
     known = {(each.kind, each.name): each.key for each in (was.people if was else ())}
     found = list[Asked]()
-    taken = {plain(name) for name in names(log).values()}
+    taken = {plain(name) for name in players(log).values()}
     for kind, field in ((Kind.DIRECTOR, "directors"), (Kind.HALL, "halls")):
         for name in _names(one(typed, field), field):
             if plain(name) in taken:

@@ -238,6 +238,14 @@ def test_what_cannot_be_asked_is_refused_in_a_sentence(director: Pages, field: s
     assert sentence in page.words
 
 
+def test_who_has_acted_at_the_desk_is_asked_as_a_director(director: Pages) -> None:
+    """The name of whoever serves has a key in the record, and is nobody's who plays."""
+    page = begun(director, directors="Dana Director")
+    assert page.status == 200
+    assert "0 of 7 answered" in page.words
+    assert "twice" in ask(director, directors="Dana Director; dana director").words
+
+
 def test_whoever_is_forgotten_is_on_no_grid_any_more(
     hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -53,3 +53,41 @@ def test_a_letter_in_spanish_tells_it_in_spanish(five: Terminal, tmp_path: Path)
     mailed = letters(five, tmp_path / "mail", "--lang", "es")
     assert all("Tablero" in said or "fase 2" in said for said in mailed.values())
     assert not any("Opponent" in said or "You start" in said for said in mailed.values())
+
+
+def test_what_rests_on_answers_is_said_to_rest_on_them(five: Terminal, tmp_path: Path) -> None:
+    (letter,) = [said for said in letters(five, tmp_path / "1").values() if "sit out" in said]
+    assert letter.index("If all five confirm, you sit out of stage 1.") < letter.index("since you sit out of stage 1")
+    for player in PLAYERS:
+        assert five("confirm", player).code == 0
+    assert five("details", "set", "start=09:30").code == 0
+    (letter,) = [said for said in letters(five, tmp_path / "2").values() if "sit out" in said]
+    assert "since you sit out of stage 1" in letter
+    assert "If all" not in letter
+
+
+UNTIL_NOBODY_KNOWS = """\
+date = "2027-03-06"
+start = "09:00"
+zone = "America/Chicago"
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "how"),
+    [
+        ("", "Please confirm or decline by answering this letter."),
+        ('director = { name = "Una Halvorsen" }\n', "Please confirm or decline to the director, Una Halvorsen."),
+        ('reply_to = "to Una, 555-0100"\n', "Please confirm or decline to Una, 555-0100."),
+    ],
+)
+def test_without_a_deadline_it_says_how_to_answer_and_of_no_deadline(
+    terminal: Terminal, tmp_path: Path, more: str, how: str
+) -> None:
+    founded(terminal, tmp_path, FIVE, "--title", "Cup", "--event", "cup", details=UNTIL_NOBODY_KNOWS + more)
+    reachable(terminal, *PLAYERS)
+    for said in letters(terminal, tmp_path / "mail").values():
+        letter = " ".join(said.split())
+        assert how in letter
+        assert "deadline" not in letter
+        assert "The attached calendar has the days, and from when each later stage is played." in letter

@@ -203,7 +203,8 @@ def test_a_director_without_an_address_is_no_sender() -> None:
     some = appointment(replace(DETAILS, director=Person("Dee Ost", "555-0100"), reply_to="", live=""))
     message = read(made(some=some).letters[0].content)
     assert message["From"] is None
-    assert "6:00 PM CST." in body(made(some=some).letters[0].content)
+    said = " ".join(body(made(some=some).letters[0].content).split())
+    assert "6:00 PM CST to the director, Dee Ost." in said
     nobody = appointment(replace(DETAILS, director=None, deadline=None))
     assert "Please confirm" not in body(made(some=nobody).letters[0].content)
 

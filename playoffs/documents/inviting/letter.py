@@ -56,7 +56,7 @@ def letter(
     rules: Ruleset,
     calendar: bytes | None,
     language: Language,
-    start: tuple[Section, ...] = (),
+    start: tuple[Block, ...] = (),
 ) -> Letter:
     """The letter that is due to a player; `start` says where and when the player starts."""
     _, kind, director = language.gettext, KINDS[due.occasion], made.details.director
@@ -95,7 +95,7 @@ def subject(made: Appointment, occasion: Occasion, language: Language) -> str:
 
 
 def _blocks(
-    made: Appointment, due: Due, calendar: bool, start: tuple[Section, ...], language: Language
+    made: Appointment, due: Due, calendar: bool, start: tuple[Block, ...], language: Language
 ) -> Iterator[Block]:
     yield from _addressed(due, language)
     yield Paragraph(text=told(_opening(made, due.occasion, language)))
@@ -106,7 +106,7 @@ def _blocks(
     elif made.unplayed and (due.occasion is not Occasion.CHANGE or made.unplayed not in due.changes):
         yield Paragraph(text=told(f"{one_line(change_words.unplayed(made.unplayed, language))}."))
     if calendar:
-        yield Paragraph(text=told(_carried(made, due.occasion, language)))
+        yield Paragraph(text=told(_carried(made, due, language)))
     yield from _signed(made, due.occasion, language)
 
 
@@ -161,7 +161,7 @@ def _change(one: Change, language: Language) -> Text:
     return detail(said) if isinstance(one, DayChanged | Undated | SiteChanged | ReplyChanged) else told(said)
 
 
-def _plan(made: Appointment, player: Invitee, start: tuple[Section, ...], language: Language) -> Iterator[Block]:
+def _plan(made: Appointment, player: Invitee, start: tuple[Block, ...], language: Language) -> Iterator[Block]:
     """When, where and who, and what the player has to know and do about it."""
     _, zone = language.gettext, made.zone
     days = [moments.lasting(each.start, each.end, zone, language) for each in made.sittings]
@@ -174,8 +174,9 @@ def _plan(made: Appointment, player: Invitee, start: tuple[Section, ...], langua
         yield from start
     if player.sits_out and made.sittings:
         yield Paragraph(text=told(_sits_out(made, language)))
-    if made.deadline is not None and player.state is State.INVITED:
-        yield Paragraph(text=spaced(detail(_reply(made, made.deadline, language)), told(_silence(made, language))))
+    if player.state is State.INVITED:
+        silence = told(_silence(made, language)) if made.deadline is not None else ()
+        yield Paragraph(text=spaced(detail(_reply(made, language)), silence))
 
 
 def _sits_out(made: Appointment, language: Language) -> str:
@@ -188,22 +189,35 @@ def _sits_out(made: Appointment, language: Language) -> str:
     return text.format(when=moments.moment(later[0], made.zone, language))
 
 
-def _reply(made: Appointment, deadline: int, language: Language) -> str:
-    _, how = language.gettext, one_line(made.details.reply_to)
-    text = _("Please confirm or decline by {when} {how}.") if how else _("Please confirm or decline by {when}.")
-    return text.format(when=moments.moment(deadline, made.zone, language), how=how)
+def _reply(made: Appointment, language: Language) -> str:
+    """How to answer, and until when where that is stated."""
+    _, how, director = language.gettext, one_line(made.details.reply_to), made.details.director
+    if not how:
+        to = _("to the director, {name}") if director else _("by answering this letter")
+        how = to.format(name=one_line(director.name) if director else "")
+    if made.deadline is None:
+        return _("Please confirm or decline {how}.").format(how=how)
+    text = _("Please confirm or decline by {when} {how}.")
+    return text.format(when=moments.moment(made.deadline, made.zone, language), how=how)
 
 
 def _silence(made: Appointment, language: Language) -> str:
     return announce.silence(made.clause, language)
 
 
-def _carried(made: Appointment, occasion: Occasion, language: Language) -> str:
-    """What the calendar is for that comes with the letter."""
+def _carried(made: Appointment, due: Due, language: Language) -> str:
+    """What the calendar is for that comes with the letter, and what it has."""
     _ = language.gettext
-    if occasion is Occasion.FAREWELL or made.unplayed or not made.sittings:
+    if due.occasion is Occasion.FAREWELL or made.unplayed or not made.sittings:
         return _("The attached calendar takes the days that were planned out of yours.")
-    return _("The attached calendar has the days, the deadline, and from when each later stage is played.")
+    later = any(sitting.spans[1:] for sitting in made.sittings)
+    if made.deadline is not None and due.player.state is State.INVITED:
+        if later:
+            return _("The attached calendar has the days, the deadline, and from when each later stage is played.")
+        return _("The attached calendar has the days and the deadline.")
+    if later:
+        return _("The attached calendar has the days, and from when each later stage is played.")
+    return _("The attached calendar has the days.")
 
 
 def _signed(made: Appointment, occasion: Occasion, language: Language) -> Iterator[Block]:

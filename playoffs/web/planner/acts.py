@@ -107,7 +107,7 @@ def _numbers(keys: Iterable[str]) -> list[int]:
 def _people(log: Log, was: Asking | None, typed: Typed, free: int) -> tuple[Asked, ...]:
     """Everybody who is tied, then directors and halls; whoever was asked before keeps the key, anybody else gets one
     after the number `free`, which nobody had."""
-    players = tuple(Asked(key=player, kind=Kind.PLAYER) for player in log.founding.tied)
+    tied = tuple(Asked(key=player, kind=Kind.PLAYER) for player in log.founding.tied)
     known = {(each.kind, each.name): each.key for each in (was.people if was else ())}
     found = list[Asked]()
     taken = {plain(name) for name in players(log).values()}
@@ -119,9 +119,9 @@ def _people(log: Log, was: Asking | None, typed: Typed, free: int) -> tuple[Aske
             key = known.get((kind, name), "")
             free += not key
             found.append(Asked(key=key or f"{asking.STRANGER}{free}", kind=kind, name=name))
-    if len(players) + len(found) > MOST_PEOPLE:
-        raise BadInput("people", f"{len(players) + len(found)}", f"{MOST_PEOPLE} at most")
-    return (*players, *found)
+    if len(tied) + len(found) > MOST_PEOPLE:
+        raise BadInput("people", f"{len(tied) + len(found)}", f"{MOST_PEOPLE} at most")
+    return (*tied, *found)
 
 
 def _names(text: str, field: str) -> list[str]:

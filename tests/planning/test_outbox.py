@@ -206,7 +206,7 @@ def test_a_director_without_an_address_is_no_sender() -> None:
     said = " ".join(body(made(some=some).letters[0].content).split())
     assert "6:00 PM CST to the director, Dee Ost." in said
     nobody = appointment(replace(DETAILS, director=None, deadline=None))
-    assert "Please confirm" not in body(made(some=nobody).letters[0].content)
+    assert "Please confirm or decline by e-mail." in body(made(some=nobody).letters[0].content)
 
 
 BAD = [

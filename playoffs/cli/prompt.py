@@ -29,8 +29,13 @@ def can_ask(options: Options) -> bool:
 
 def agreed(question: str, options: Options) -> bool:
     """Whether to go on with what cannot be undone: said beforehand with --yes, or asked for."""
-    shown = "\n".join(wrapped(f"{question} [y/N]"))
+    shown = folded(f"{question} [y/N]")
     return options.yes or (can_ask(options) and key(shown, "yn", "n", leaves=options.running) == "y")
+
+
+def folded(text: str) -> str:
+    """A text on lines of a terminal."""
+    return "\n".join(wrapped(text))
 
 
 def typed_with(options: Options, *more: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from playoffs.cli.book import Book
-from playoffs.cli.day import field, keys
+from playoffs.cli.day import field
 from playoffs.cli.said import phoned
 from playoffs.desk import seen
 from playoffs.desk.act import load
@@ -102,7 +102,7 @@ def test_a_key_at_the_terminal_asks_before_a_phone_is_passed_over(founded: Termi
         ("", ["confirm", "Abarawe"], field),
         ("", ["confirm", "Abarawe,", "Bjorkmo"], field),
         ("confirm Bjorkmo, Sabrytofte, Zablockowski, Cojolon", ["close", "--yes"], field),
-        ("confirm Bjorkmo, Sabrytofte, Zablockowski, Cojolon", ["run"], keys),
+        ("confirm Bjorkmo, Sabrytofte, Zablockowski, Cojolon", ["run"], field),
     ],
 )
 def test_what_comes_in_after_the_question_is_not_passed_over(

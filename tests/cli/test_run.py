@@ -77,7 +77,7 @@ def test_a_draw_by_hand_without_a_witness_goes_back(closed: Terminal) -> None:
 
 def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
     lines = ["h", "1", "Wil", "y", "1", "d", "1", "t", "15:01", "abc", "0:45", "0:45", "3", "p"]
-    said = closed("run", typed=[*lines, "1", "y", "0:46", "1", "w", "q"])
+    said = closed("run", typed=[*lines, "1", "y", "o", "0:46", "1", "w", "q"])
     assert said.err.count("found a bid outside the limits") == 1
     assert said.err.count("found something that is no time") == 1
     assert "0:45 and draw odds" in said.out.replace("\n  ", " ")
@@ -153,3 +153,19 @@ def test_help_lists_the_key_for_odds_and_no_answer_has_its_letter(closed: Termin
     assert "v: who wins the title how often" in closed("run", typed=["?", "q"]).err
     keys = {*RESULT_KEYS, *PEOPLE_KEYS, *(key for key, _label in WORD_KEYS.values())}
     assert "v" not in keys
+
+
+def test_a_key_pressed_twice_closes_no_list_and_declares_nobody(founded: Terminal) -> None:
+    """Who is out is named, and the second question has a key of its own."""
+    founded.done("confirm Bjorkmo")
+    founded.done("decline Cojolon")
+    founded.generous = True
+    said = founded.seen("run", keys="4yyyyzq")
+    assert "Isla Abarawe, Orrin Zabłockowski and Zoltán Sabrytofte have not answered" in said
+    assert "will be out. Out: Alejandra Cójolon, declined. Close the list?\n[c] close it  [z] back" in said
+    assert "Stopped at entry 3;" in said
+    closed = founded.seen("run", keys="4ycyyyzq")
+    assert "Out: Alejandra Cójolon, declined.\n  If that was a slip: playoffs correct 3 confirm" in closed
+    assert "Declare it now? [d] declare [z] back" in " ".join(closed.split())
+    assert "Stopped at entry 4;" in closed
+    assert "Declared champion: Odin Bjørkmo" in founded.seen("run", keys="ydq")

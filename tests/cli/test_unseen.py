@@ -43,6 +43,8 @@ def test_bids_typed_at_a_terminal_are_seen_and_kept_nowhere(closed: Terminal, tm
     assert kept(closed.db.parent) == ([] if encrypted else [closed.db.name])
     assert list(home.iterdir()) == []
     tty.presses("y")
+    tty.until("[o] open them  [z] back ")
+    tty.presses("o")
     opened = " ".join(tty.until(MENU).split())
     assert all(each in opened for each in BIDS)
     tty.presses("q")

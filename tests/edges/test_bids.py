@@ -189,7 +189,17 @@ def test_the_bid_prompt_has_a_way_back(final: Terminal) -> None:
     assert (said.code, "no bid of Frida Faarupson was placed" in said.err) == (1, True)
 
 
-@pytest.mark.parametrize("keys", ["yyv", "yyy"], ids=["why a bid is void", "what a slip shows"])
+def test_a_key_pressed_twice_opens_no_bids(final: Terminal) -> None:
+    """The second question of `run` has a key of its own."""
+    for player in ("1", "8"):
+        final.done(f"bid {player} --paper")
+    before = final.done("export")
+    said = final.seen("run", keys="yyyzq")
+    assert "They cannot be closed again. Open them now? [o] open them [z] back" in " ".join(said.split())
+    assert final.done("export") == before
+
+
+@pytest.mark.parametrize("keys", ["yoyv", "yoyy"], ids=["why a bid is void", "what a slip shows"])
 def test_who_leaves_while_bids_are_opened_has_opened_none(final: Terminal, keys: str) -> None:
     """An opening cannot be undone: the key that leaves is no reason, and no bid that is asked for again."""
     for player in ("1", "8"):

@@ -7,8 +7,9 @@ from contextlib import contextmanager
 import click
 
 from playoffs.cli.book import Back, Book, NotDone, Options
+from playoffs.cli.day.sure import be_sure
 from playoffs.cli.day.values import pick
-from playoffs.cli.prompt import agreed, can_ask, key, typed_line, typed_with, unseen
+from playoffs.cli.prompt import can_ask, key, typed_line, unseen
 from playoffs.cli.said.hints import called
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
@@ -159,12 +160,9 @@ def open_bids_(
         ask, rest = pick([a for a in book.asks if a.question is Question.OPEN_BIDS], words, "an opening of bids", book)
         if rest:
             raise BadInput("open-bids", shown(" ".join(rest)), "the number of a board, or nothing")
-        question = f"{book.asked(ask)}. They cannot be closed again. Open them now?"
         given = _shown(values, salts, ask, book)
         _demand_keys(book, ask, given)
-        if not book.earlier and not agreed(question, options):
-            asked = typed_with(book.options, "--yes", *_still_to_say(book, ask, given))
-            raise NotDone(f"the bids stay closed; add --yes to open them without being asked{asked}")
+        be_sure(book, ask, more=_still_to_say(book, ask, given))
         tell(book, reveal(book, ask, given, reason))
 
 

@@ -9,22 +9,23 @@ from msgspec.structs import replace
 from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.people import named, several
 from playoffs.cli.day.spoken import as_result, check_name
+from playoffs.cli.day.sure import be_sure, closed_without, silent
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
-from playoffs.cli.prompt import agreed, can_ask, say, typed_with
+from playoffs.cli.prompt import say
 from playoffs.cli.said.hints import called, whole
 from playoffs.cli.said.misfits import early
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.phoned import Known, heed, phoned, recorded
+from playoffs.cli.said.phoned import heed, phoned, recorded
 from playoffs.cli.said.phoned import said as heard
 from playoffs.cli.said.reasons import noted, said, with_reason
-from playoffs.cli.said.told import appeals_said, tell, tell_all
+from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
 from playoffs.cli.talk import lines, wrapped
 from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
 from playoffs.documents.words.reasons import CAUSES
-from playoffs.documents.words.sentences import answered, listed
+from playoffs.documents.words.sentences import answered
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Fact, Timed, Value
@@ -35,17 +36,16 @@ from playoffs.text.errors import BadInput, shown
 
 
 def send(book: Book, ask: Ask, value: Value) -> None:
-    """Record an answer and say what came of it."""
+    """Record an answer that is no ruling and say what came of it; asked once more where that is public or final."""
     guard(book, ask)
-    done = _recorded(book, ask, value, heed(book, [(ask, value)]))
-    tell(book, done)
+    known = heed(book, [(ask, value)])
+    unheard = silent(book, ask)
+    be_sure(book, ask, unheard)
+    act = partial(answer, book.store, book.event, Fact(ask.id, value), book.request)
+    done = recorded(book, [(ask, value)], known, act)
+    tell(book, done, [] if done.repeated else closed_without(book, ask, done.version, unheard))
     if ask.question is Question.START and not done.repeated:
         early(book, done)
-
-
-def _recorded(book: Book, ask: Ask, value: Value, known: Known) -> Done:
-    act = partial(answer, book.store, book.event, Fact(ask.id, value), book.request)
-    return recorded(book, [(ask, value)], known, act)
 
 
 @click.command(short_help="A player will play.")
@@ -158,32 +158,7 @@ def close(options: Options) -> None:
     with opened(options, "the closing of the list") as book:
         asks = _of(book.asks, Question.CLOSE) or _of(book.asks, Question.CUT)
         ask, _rest = pick(asks, (), "closing the list of players", book)
-        guard(book, ask)
-        value = read_value(ask, (), book)
-        sent = {claim.ask for claim in phoned(book, [(ask, value)])}
-        silent = tuple(a.who for a in book.log.asks if a.question is Question.ANSWER and a.id not in sent)
-        known = heed(book, [(ask, value)])
-        if silent and not book.earlier:
-            _agree(silent, book)
-        done = _recorded(book, ask, value, known)
-        tell(book, done, _too_early(book, done, silent))
-
-
-def _agree(silent: tuple[str, ...], book: Book) -> None:
-    """Ask before somebody is out for not answering, where somebody sits there to say so: their invitations end."""
-    one = len(silent) == 1
-    question = f"{listed(silent, book.names)} {'has' if one else 'have'} not answered and will be out. Close the list?"
-    if can_ask(book.options) and not agreed(question, book.options):
-        asked = typed_with(book.options, "--yes")
-        raise NotDone(f"the list stays open; add --yes to close it without being asked{asked}")
-
-
-def _too_early(book: Book, done: Done, silent: tuple[str, ...]) -> list[str]:
-    """Who is out because nothing was heard, and the way back should that have been too early."""
-    if not silent or done.repeated:
-        return []
-    said = f"{listed(silent, book.names)} had not answered and {'is' if len(silent) == 1 else 'are'} out"
-    return wrapped(f"{said}. If that was too early: {whole(f'undo {done.version} --reason WHY', book)}")
+        send(book, ask, read_value(ask, (), book))
 
 
 @click.command(short_help="A player leaves the playoff.")
@@ -243,21 +218,9 @@ def declare(options: Options) -> None:
     """Declare the champion: the last act; rulings stay possible after it, and `undo`."""
     with opened(options, "the declaration") as book:
         ask = pick(_of(book.asks, Question.DECLARE), (), "a declaration", book)[0]
-        guard(book, ask)
-        if not book.earlier and not agreed(
-            f"{book.title}: {book.asked(ask)}.{_reserve(book)} Declare it now?", options
-        ):
-            asked = typed_with(options, "--yes")
-            raise NotDone(f"nothing is declared; add --yes to declare without being asked{asked}")
         send(book, ask, "declare")
         if not options.json:
             lines(["To print the result:", f"  {whole('sheet bulletin certificate --to print --replace', book)}"])
-
-
-def _reserve(book: Book) -> str:
-    """What a declaration would be subject to."""
-    waits = "".join(f" {said}" for _version, said in appeals_said(book))
-    return f"{waits} Until that is decided, the declaration is subject to appeal." if waits else ""
 
 
 def _of(asks: Sequence[Ask], question: Question) -> list[Ask]:

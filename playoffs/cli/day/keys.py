@@ -9,8 +9,10 @@ from msgspec import Struct
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book
 from playoffs.cli.day.bids import receive, reveal
+from playoffs.cli.day.field import send
 from playoffs.cli.day.lots import drawn
 from playoffs.cli.day.rulings import OF_A_PERSON, consent
+from playoffs.cli.day.sure import be_sure
 from playoffs.cli.day.values import read_value
 from playoffs.cli.said.phoned import heed, recorded
 from playoffs.cli.said.reasons import asked, ruled
@@ -38,7 +40,7 @@ def keys(ask: Ask, book: Book) -> dict[str, Key]:
             "p": Key("a closed slip of paper is handed in", lambda: tell(book, receive(book, ask, paper=True))),
         }
     if isinstance(ask.options, Each):
-        return {"y": Key("open them now; they cannot be closed again", lambda: tell(book, reveal(book, ask, {})))}
+        return {"y": Key("open them now; they cannot be closed again", lambda: _open(book, ask))}
     if ask.who == LOT:
         return {
             "p": Key("the program draws", lambda: _drawn(book, ask)),
@@ -54,6 +56,11 @@ def _choices(ask: Ask, options: OneOf | Timed, book: Book) -> dict[str, Key]:
     send = _send if isinstance(options, OneOf) else _send_at
     found = choice_keys(options.choices, book.names, ask.players)
     return {key: Key(label, partial(send, book, ask, value)) for key, (value, label) in found.items()}
+
+
+def _open(book: Book, ask: Ask) -> None:
+    be_sure(book, ask)
+    tell(book, reveal(book, ask, {}))
 
 
 def _drawn(book: Book, ask: Ask) -> None:
@@ -132,11 +139,14 @@ def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
 
 
 def _send(book: Book, ask: Ask, value: Value) -> None:
+    if not ask.ruling and ask.question is not Question.WITHDRAW:
+        send(book, ask, value)
+        return
     guard(book, ask)
     cause, reason = "", ""
     if ask.ruling:
         cause, reason = ruled("", "", book.options, ask.question in OF_A_PERSON)
-    elif ask.question is Question.WITHDRAW:
+    else:
         cause = asked()
     consent(book, ask, value)
     some, fact = [(ask, value)], Fact(ask.id, value, reason, cause=cause)

@@ -1,0 +1,114 @@
+"""What is asked before the list closes with somebody out, bids are opened, and a champion is declared.
+
+The commands ask it, and `run` does; there the answer is a key of its own, so that a key that was pressed twice says it
+to no two questions.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from playoffs.cli import prompt
+from playoffs.cli.book import Back, Book, NotDone
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.phoned import phoned
+from playoffs.cli.said.told import appeals_said
+from playoffs.cli.talk import wrapped
+from playoffs.desk.played import fates
+from playoffs.documents.words.sentences import listed
+from playoffs.model.position import Ask
+from playoffs.model.vocabulary import Question
+from playoffs.playoff.story import Fate
+
+
+class Doubt(Struct, frozen=True):
+    """How it is asked whether somebody is sure."""
+
+    key: str
+    """In `run`; never the key that chose it."""
+    label: str
+    question: str
+    stays: str
+    """What nothing was done about, where nobody is sure."""
+
+
+DOUBTS = {
+    Question.CLOSE: Doubt("c", "close it", "Close the list?", "the list stays open"),
+    Question.OPEN_BIDS: Doubt("o", "open them", "Open them now?", "the bids stay closed"),
+    Question.DECLARE: Doubt("d", "declare", "Declare it now?", "nothing is declared"),
+}
+
+
+def be_sure(book: Book, ask: Ask, silent: Sequence[str] = (), more: Sequence[str] = ()) -> None:
+    """Ask once more before an answer that is public at once or cannot be undone; `NotDone` where nobody agrees.
+
+    The list is closed without that where nobody sits there to be asked, and where nobody is out: the `silent` have not
+    answered. `more` are words that the command needs besides --yes.
+    """
+    if (doubt := DOUBTS.get(ask.question)) is None or book.earlier:
+        return
+    closing = ask.question is Question.CLOSE
+    if closing and not (_out(book, silent) and prompt.can_ask(book.options)):
+        return
+    said = f"{_said(book, ask, silent)} {doubt.question}"
+    if book.options.running:
+        if prompt.key(f"{prompt.folded(said)}\n[{doubt.key}] {doubt.label}  [z] back", (doubt.key, "z")) == "z":
+            raise Back(doubt.stays)
+    elif not prompt.agreed(said, book.options):
+        asked = prompt.typed_with(book.options, "--yes", *more)
+        verb = {Question.CLOSE: "close it", Question.OPEN_BIDS: "open them"}.get(ask.question, doubt.label)
+        raise NotDone(f"{doubt.stays}; add --yes to {verb} without being asked{asked}")
+
+
+def _said(book: Book, ask: Ask, silent: Sequence[str]) -> str:
+    """What there is to be sure about."""
+    if ask.question is Question.CLOSE:
+        return " ".join(_out(book, silent))
+    if ask.question is Question.OPEN_BIDS:
+        return f"{book.asked(ask)}. They cannot be closed again."
+    waits = "".join(f" {said}" for _version, said in appeals_said(book))
+    subject = f"{waits} Until that is decided, the declaration is subject to appeal." if waits else ""
+    return f"{book.title}: {book.asked(ask)}.{subject}"
+
+
+def silent(book: Book, ask: Ask) -> tuple[str, ...]:
+    """Who is out without having answered, if this closes the list; who has sent an answer by phone is asked about
+    before."""
+    if ask.question is not Question.CLOSE:
+        return ()
+    sent = {claim.ask for claim in phoned(book, [(ask, "close")])}
+    return tuple(a.who for a in book.log.asks if a.question is Question.ANSWER and a.id not in sent)
+
+
+LEFT = {Fate.DECLINED: "declined", Fate.WITHDRAWN: "withdrew"}
+
+
+def _out(book: Book, silent: Sequence[str]) -> list[str]:
+    """Who does not play once the list is closed, as sentences: whoever has not answered, and who has said so."""
+    one, gone = len(silent) == 1, _left(book)
+    unheard = f"{listed(tuple(silent), book.names)} {'has' if one else 'have'} not answered and will be out."
+    return [*([unheard] if silent else []), *([f"Out: {gone}."] if gone else [])]
+
+
+def _left(book: Book) -> str:
+    """Who has declined or withdrawn, each with which; empty if nobody has."""
+    return "; ".join(f"{book.names[who]}, {LEFT[fate]}" for who, fate in fates(book.log).items() if fate in LEFT)
+
+
+def closed_without(book: Book, ask: Ask, version: int, silent: Sequence[str]) -> list[str]:
+    """Who is out now that the list is closed, and the way back should that be wrong; nothing of another question."""
+    if ask.question is not Question.CLOSE:
+        return []
+    shown = []
+    if silent:
+        one = len(silent) == 1
+        said = f"{listed(tuple(silent), book.names)} had not answered and {'is' if one else 'are'} out"
+        shown += wrapped(f"{said}. If that was too early: {whole(f'undo {version} --reason WHY', book)}")
+    answers = [held for held in book.log.line.held if held.ask.question is Question.ANSWER]
+    declined = [held.version for held in answers if held.fact.value == "decline"]
+    if gone := _left(book):
+        shown += wrapped(f"Out: {gone}.")
+    if declined:
+        mend = whole(f"correct {declined[-1]} confirm --reason WHY", book)
+        shown += wrapped(f"If {'that' if len(declined) == 1 else 'the last'} was a slip: {mend}")
+    return shown

@@ -1,10 +1,12 @@
 """The forms of sealed bids: handed in or typed, shown by phones, opened together, and called void."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from pathlib import Path
 
 from msgspec.structs import replace
 
-from playoffs.desk.record.boxes import can_encrypt, own_key
+from playoffs.desk.desk import outside
+from playoffs.desk.record.boxes import can_encrypt, own_key, room
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Outside
 from playoffs.desk.record.log import Log
@@ -56,21 +58,22 @@ def bid(store: Store, log: Log, ask: Ask, mark: str, whose: str, _: Gettext) -> 
 
 
 def opening(
+    store: Store,
     log: Log,
     ask: Ask,
     mark: str,
     names: Mapping[str, str],
-    there: Mapping[str, Outside],
     shown: Collection[str] | None,
     _: Gettext,
 ) -> tuple[Form, ...]:
     """Both bids at once: first phones are asked; then slips are typed, or one is called void."""
+    there = outside(store, log, ask)
     missing = [player for player, sealed in there.items() if sealed and player not in (shown or ())]
     many = len(ask.options.players) if isinstance(ask.options, Each) else 2
     button = Button(
         value="open", label=_("Open both bids") if many > 1 else _("Open the bid"), key="enter", look="main"
     )
-    gone = [player for player in missing if there[player] is Outside.GONE]
+    gone = {p: _gone(log, p, names, room(store.path), _) for p in missing if there[p] is Outside.GONE}
     papers = listed(tuple(player for player, sealed in there.items() if not sealed), names, _)
     after = _("After that the slip of {names} is typed, and all bids are opened at once.") if papers else ""
     after = after.format(names=papers)
@@ -78,11 +81,10 @@ def opening(
         note = _("Phones are asked to show what they sealed. Nothing appears before every bid is checked.")
         note = " ".join(filter(None, (note, after)))
         call = Form(act="call", ask=ask.id, digest=mark, buttons=(button,), note=note, sure=True)
-        return (call, *(_gone(log, player, names, _) for player in gone))
+        return (call, *gone.values())
     if missing:
         return tuple(
-            _gone(log, p, names, _) if p in gone else _of_a_phone(log, ask, mark, p, names.get(p, p), after, _)
-            for p in missing
+            gone[p] if p in gone else _of_a_phone(log, ask, mark, p, names.get(p, p), after, _) for p in missing
         )
     note = _("Next the slip of {names} is typed.").format(names=papers) if papers else ""
     if papers and shown:  # the key is another one than that which asked the phones
@@ -145,16 +147,17 @@ def _void_page(log: Log, player: str) -> str:
     return f"void/{placed[-1]}"
 
 
-def _gone(log: Log, player: str, names: Mapping[str, str], _: Gettext) -> Form:
-    """A bid that nothing here can open and no phone will show: all that is left is to call it void."""
+def _gone(log: Log, player: str, names: Mapping[str, str], key: Path, _: Gettext) -> Form:
+    """A bid that nothing here can open and no phone will show: what is left is its key, in that file, or to call it
+    void."""
     name = names.get(player, player)
     return Form(
         act="",
         title=_("The bid of {name} cannot be opened here").format(name=name),
         note=_(
             "It was sealed at the desk, and what was typed is not in this file, or its key is missing. Put the key "
-            "back, or open the bids where it was typed; else call this one void."
-        ),
+            "back, as {file}, or open the bids where it was typed; else call this one void."
+        ).format(file=key.name),
         link=(_void_page(log, player), _("The bid of {name} cannot be shown…").format(name=name)),
     )
 

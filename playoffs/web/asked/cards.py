@@ -10,7 +10,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.desk import seen
-from playoffs.desk.desk import outside
 from playoffs.desk.played import stood
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.draws import candidates
@@ -152,7 +151,7 @@ def forms(
     if ask.sealed:
         return bid_forms.bid(store, log, ask, mark, names.get(ask.who, ask.who), _)
     if isinstance(ask.options, Each):
-        return bid_forms.opening(log, ask, mark, names, outside(store, log, ask), shown, _)
+        return bid_forms.opening(store, log, ask, mark, names, shown, _)
     if ask.who == LOT:
         return _chance(log, ask, mark, names, _)
     buttons, fields = answers(ask, names, _), taken(ask, names, _)

@@ -36,12 +36,13 @@ from playoffs.text.errors import BadInput
 
 @click.command(short_help="A copy of the whole record, to be put back by `restore`.")
 @click.argument("to", metavar="FOLDER|FILE|URL")
-@on_a_record(acts=False)
+@on_a_record(acts=False, one=False)
 def backup(to: str, options: Options) -> None:
     """Copy the record of every playoff to a file, to a folder, or to another computer that listens.
 
     In a FOLDER the copy is called playoffs-copy.db; one that is there is brought up to date, and never rewritten. The
     copy is a record: every command reads it with --db. It has names, contacts and notes, and no bid that is not opened.
+    A single playoff is written by `playoffs export`.
     """
     _there(options.path)
     with store_at(options.path) as store:
@@ -56,7 +57,7 @@ def backup(to: str, options: Options) -> None:
 
 @click.command(short_help="Put a record back from a copy, on this computer or a new one.")
 @click.argument("source", metavar="FOLDER|FILE|URL")
-@on_a_record(acts=False, writes=True)
+@on_a_record(acts=False, writes=True, one=False)
 def restore(source: str, options: Options) -> None:
     """Take every playoff from a copy into the record here, which may be empty, or an older state of the same.
 
@@ -143,7 +144,7 @@ def _lies(record: Where, bid: Bid | None) -> Lies:
 @click.command(short_help="Move the record to another file or computer; nothing of it stays in use.")
 @click.argument("to", metavar="FOLDER|FILE|URL", type=Record())
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
-@on_a_record(acts=False)
+@on_a_record(acts=False, one=False)
 def move(to: Where, yes: bool, options: Options) -> None:
     """Move the whole record, with the bids that are not opened, to a file on another disk or on a memory stick, or to
     a database.

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.command("list", short_help="Every playoff in the record.")
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @click.option("--archived", "away", is_flag=True, help="Those that are archived.")
-@on_a_record(acts=False)
+@on_a_record(acts=False, one=False)
 def list_(words: tuple[str, ...], away: bool, options: Options) -> None:
     """List the playoffs of the record that are not archived, and where each of them stands; with words, those that
     have all of them in name, title, standing, year, or the names of those who play for the title, archived or not."""

@@ -31,11 +31,8 @@ from playoffs.model.find import NotFound, did_you_mean, plain
 from playoffs.model.position import Refused
 from playoffs.text.errors import ONE_LINE, BadInput, off_line
 
-_WHICH = (
-    click.option("-e", "--event", default="", help="Which playoff: its name, or part of it."),
-    DB,
-    click.option("--json", is_flag=True, help="As JSON."),
-)
+_WHICH = click.option("-e", "--event", default="", help="Which playoff: its name, or part of it.")
+_FILE = (DB, click.option("--json", is_flag=True, help="As JSON."))
 _BY = click.option("--by", default="", metavar="NAME", help=f"Who acts, for the record; else {BY}.")
 _YES = click.option("-y", "--yes", is_flag=True, help="Do not ask before what cannot be undone.")
 _MIRROR = click.option(
@@ -55,15 +52,18 @@ _ACT = (
 )
 
 
-def on_a_record(*, acts: bool, writes: bool = False) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def on_a_record(
+    *, acts: bool, writes: bool = False, one: bool = True
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Gives a command the options of every command on a record, handed over as one `Options`: with those of an act, if
-    it `acts`, or the second copy alone where it `writes` something else."""
+    it `acts`, or the second copy alone where it `writes` something else. What is about all playoffs, and not `one` of
+    them, takes no name of one: it would be believed."""
 
     def with_options(command: Callable[..., None]) -> Callable[..., None]:
         by = () if "by" in signature(command).parameters else ("by",)  # `appeal --by` says who appeals
 
         @functools.wraps(command)
-        def wrapper(event: str, db: Where | None, json: bool, named: str = "", **rest: Any) -> None:
+        def wrapper(db: Where | None, json: bool, event: str = "", named: str = "", **rest: Any) -> None:
             _on_one_line()
             said = ("mirror", "expect", "key", "yes", *by) if acts else ("mirror",) if writes else ()
             more = {name: rest.pop(name) for name in said}
@@ -75,7 +75,7 @@ def on_a_record(*, acts: bool, writes: bool = False) -> Callable[[Callable[..., 
                 command(options=options, **rest)
 
         acting = [o for o in _ACT if by or o is not _BY] if acts else [_MIRROR] if writes else []
-        for option in reversed((*_WHICH, *acting)):
+        for option in reversed((*([_WHICH] if one else []), *_FILE, *acting)):
             wrapper = option(wrapper)
         return wrapper
 

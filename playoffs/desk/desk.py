@@ -26,6 +26,7 @@ from playoffs.desk.record.line import play
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
 from playoffs.desk.record.store import Store
+from playoffs.desk.second import disks
 from playoffs.model.find import plain
 from playoffs.model.history import Held
 from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused, answered
@@ -156,9 +157,7 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
             if log.edition > 1
             else Bid(value=seconds, salt=salt)
         )
-        from playoffs.desk.record.boxes import boxed  # late: few commands place a bid
-
-        return _accepted(log, fact, sealed, bid=boxed(store, kept))
+        return _accepted(log, fact, sealed, bid=_boxed(store, kept))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Answered) and _same(e.fact, fact)
@@ -167,6 +166,15 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
         decide=decide, same=same, offered=f"a bid for {ask_id}", about=ask_id, seen=seen.question(ask_id), chance=True
     )
     return perform(store, event, request, act)
+
+
+def _boxed(store: Store, bid: Bid) -> Bid:
+    """The bid in its box; `BadInput` where its key would begin in the empty folder of a stick, which hides it later."""
+    from playoffs.desk.record.boxes import boxed, can_encrypt, keys, named_file  # late: few commands place a bid
+
+    if can_encrypt() and (file := named_file()) and not keys(store.path):
+        disks.demand(store.path, file.parent)
+    return boxed(store, bid)
 
 
 def read_bid(text: str, ask: Ask) -> int:

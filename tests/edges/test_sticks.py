@@ -15,9 +15,12 @@ from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.desk.second import disks
 from playoffs.desk.second.keeping import NAME, Keeping
+from playoffs.desk.second.listen import Listener
+from playoffs.text.errors import BadInput
 from playoffs.web.serving.following import Follower
 from playoffs.web.shown import publishing
 from tests.cli.terminal import Terminal
+from tests.edges.test_second_copies import to_bids
 
 MEMORY, PATIENCE = Path("/dev/shm"), 60
 
@@ -137,8 +140,30 @@ def test_where_sticks_lie_and_none_does_nothing_is_begun(
     monkeypatch.setattr(disks, "PLUGGED_IN", (tmp_path / "media",))
     for folder in (place, place / "cup"):
         assert "no memory stick" in founded.refused(f"publish {folder}", 2)
+    for line in (f"backup {place}", f"backup {place / 'copy.db'}", f"move {place} --yes"):
+        assert "no memory stick" in founded.refused(line, 2), line
     assert "no memory stick" in " ".join(founded("confirm", "Abarawe", "--mirror", str(place)).err.split())
+    with pytest.raises(BadInput, match="no memory stick"):
+        Listener(place / NAME, "127.0.0.1", 0, "5b" * 16)
     assert not list(place.iterdir())
+    founded.done("list")
+
+
+@pytest.mark.parametrize("folder", ["stick", "media/ann/stick"], ids=["no folder", "the empty one"])
+def test_no_key_of_bids_is_begun_where_its_stick_is_missing(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    """Once the stick is in, it would hide that key, and nobody could open the bid."""
+    pytest.importorskip("nacl", reason="the extra `bids` (PyNaCl) is not installed")
+    (tmp_path / "media" / "ann" / "stick").mkdir(parents=True)
+    first, _ = to_bids(terminal)
+    monkeypatch.setattr(disks, "PLUGGED_IN", (tmp_path / "media",))
+    monkeypatch.setenv("PLAYOFFS_KEY", str(tmp_path / folder / "bids.key"))
+    terminal.refused(f"bid {first}", 2, typed=["7:31"])
+    assert not [*tmp_path.rglob("*.key*")]
+    monkeypatch.setattr(disks, "PLUGGED_IN", ())
+    (tmp_path / folder).mkdir(exist_ok=True)
+    terminal.done(f"bid {first}", typed=["7:31"])
 
 
 def test_a_note_of_disks_that_is_damaged_hinders_nothing(founded: Terminal, tmp_path: Path) -> None:

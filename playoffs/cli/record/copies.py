@@ -22,7 +22,7 @@ from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Bid
 from playoffs.desk.record.places import Where, refuse_empty, same
 from playoffs.desk.record.store import Store, begun, open_store
-from playoffs.desk.second import backed
+from playoffs.desk.second import backed, disks
 from playoffs.desk.second.copying import Copied, copied
 from playoffs.desk.second.ends import End, Here
 from playoffs.desk.second.far import There, Unreachable, is_address
@@ -220,6 +220,8 @@ def _target(path: Where, to: Where) -> Where:
         raise NotDone(f"{target.parent}: no such folder; name one that is there")
     if same(target, path):
         raise BadInput("move", "the record itself", "another place")
+    if isinstance(target, Path):
+        disks.demand(path, target.parent)
     return target
 
 
@@ -258,6 +260,8 @@ def _copied(source: End, to: str, record: Where) -> Copied:
         if isinstance(file, Path) and not (file.suffix or file.exists()):
             expected = f"make the folder first, or name a file with its ending, such as {file.name}.db"
             raise NotDone(f"{file}: no such folder, and no copy; {expected}")
+        if isinstance(file, Path) and not file.exists():
+            disks.demand(record, file.parent)
         with open_store(file) as copy:
             done = _refused_or(source, Here(copy))
     if done.parted:

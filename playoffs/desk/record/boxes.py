@@ -48,9 +48,14 @@ def can_encrypt() -> bool:
     return find_spec("nacl") is not None
 
 
+def named_file() -> Path | None:
+    """Where the key lies, or would, as the environment says."""
+    return Path(named) if (named := os.environ.get(VARIABLE)) else None
+
+
 def key_file(record: Where) -> Path:
     """Where the first key of a record lies, or would."""
-    return Path(named) if (named := os.environ.get(VARIABLE)) else besides(record, "key")
+    return named_file() or besides(record, "key")
 
 
 def keys(record: Where) -> tuple[Path, ...]:
@@ -157,7 +162,8 @@ def _made(file: Path) -> bytes:
     from secrets import token_bytes
 
     try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not named_file():  # a folder that is named and not there is most often on a stick
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(FileExistsError):
             _kept(file, f"{token_bytes(BYTES).hex()}\n".encode())
         sync_folder(file.parent)

@@ -19,6 +19,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from playoffs.desk.record.store import NotSaved, open_store
+from playoffs.desk.second import disks
 from playoffs.desk.second.ends import Batch, Here, Parted
 from playoffs.desk.second.far import MOST
 from playoffs.text.errors import BadInput
@@ -54,6 +55,8 @@ class Listener(ThreadingHTTPServer):
         if self._end is not None and not self.path.exists():
             self._close()  # somebody took the copy away: another one is begun
         if self._end is None:
+            if not self.path.exists():
+                disks.demand(self.path, self.path.parent)
             self._end = Here(open_store(self.path))
         return self._end
 

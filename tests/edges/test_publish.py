@@ -364,6 +364,28 @@ def test_a_record_set_back_to_an_older_copy_is_noticed_by_the_page_that_it_meets
     assert whole(out) != stands
 
 
+def test_a_record_set_back_while_the_list_is_open_is_noticed_by_what_was_stated(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    """An answer changes no byte of the folder and so cannot be missed in it; a day that was moved is."""
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title Cup --event cup")
+    terminal.done(DATED)
+    out, older = tmp_path / "out", terminal.db.read_bytes()
+    terminal.done(f"publish {out}")
+    stands = whole(out)
+    terminal.done("confirm Karimovsky")
+    terminal.done(f"publish {out}")
+    assert whole(out)[MARK] == stands[MARK]
+    terminal.done("details set date=2027-05-23")
+    terminal.done(f"publish {out}")
+    stands = whole(out)
+    assert "entry" not in json.loads(stands[MARK]), "a number would count the answers"
+    terminal.db.write_bytes(older)
+    terminal.set(500)
+    assert "a page that tells of an entry of this playoff, which" in terminal.refused(f"publish {out}", 2)
+    assert whole(out) == stands
+
+
 def test_a_page_that_says_nothing_of_its_entry_is_overwritten(cup: Terminal, tmp_path: Path) -> None:
     """The control, and what an earlier version has written."""
     out, older = tmp_path / "out", cup.db.read_bytes()

@@ -1,9 +1,7 @@
-"""Seasons as large as a year: those that the solver proves, beside a plain model; and one that it does not, which has a
-plan within its time that says how far it may be from the least."""
+"""Seasons as large as a year: those that the solver proves, and one that it does not, which has a plan within its time
+that says how far it may be from the least."""
 
 import os
-from math import ceil
-from time import perf_counter
 
 import pytest
 
@@ -16,19 +14,16 @@ pytestmark = pytest.mark.skipif(not (installed() and os.environ.get("CI")), reas
 
 
 @pytest.mark.parametrize("playoffs", [12, 24])
-def test_a_season_is_proven_no_slower_than_a_plain_model_has_it_in_the_same_run(playoffs: int) -> None:
-    """Within 1.2 times the time that a model as one would write it down takes: in that time it has proven nothing."""
-    from tests.bench.season import plain, season_of  # with the solver alone
+def test_a_season_is_proven_to_be_the_best(playoffs: int) -> None:
+    """How fast beside a plain model, says python -m tests.bench.season."""
+    from tests.bench.season import season_of  # with the solver alone
 
     grounds = Grounds(season_of(playoffs, 1))
-    begun = perf_counter()
     solved = solve(grounds)
-    took = perf_counter() - begun
     assert solved
     assert solved.reproducible
     assert all(level.proven for level in solved.levels), solved.levels
     assert legal(grounds, solved.places)
-    assert plain(grounds, ceil(took * 5 / 6)) is None
 
 
 def test_a_year_of_playoffs_has_a_plan_within_ninety_seconds_that_says_its_distance_from_the_bound() -> None:

@@ -44,6 +44,7 @@ def federation(
     FILE names, or open the link that is printed for --administrator. Nobody directs all playoffs. Ctrl+C stops it; all
     that was entered is recorded.
     """
+    from playoffs.desk.beside.links import Role, for_all
     from playoffs.web.serve import Federation
     from playoffs.web.serve import serve as served
     from playoffs.web.serving.proxy import known_port, public_address  # late: nothing else needs a server
@@ -51,6 +52,8 @@ def federation(
     address, name, number = public_address(public), administrator.strip(), known_port(port)
     if not sign_in and not name:
         raise BadInput("playoffs federation", "nobody who administers", "--sign-in FILE, --administrator NAME, or both")
+    if name:
+        for_all(Role.ADMINISTRATOR, name, "")  # refused before anything is opened
     provider = _told(sign_in) if sign_in else None
 
     def ready(link: str) -> None:

@@ -11,7 +11,7 @@ from playoffs.planning.asking import said as answered
 from playoffs.planning.windows import Window
 from playoffs.web.api import asking, planning
 from playoffs.web.asked.forms import Button, Field, Form
-from playoffs.web.phones import players_page
+from playoffs.web.phones import players_page, times_page
 from playoffs.web.phones.bids import Bid
 from playoffs.web.phones.players_page import Offer
 from playoffs.web.phones.sending import TIMES
@@ -43,8 +43,8 @@ def mine(kept: Kept, seat: Seat) -> api_shown.Mine:
 
 def _asked_for(kept: Kept, seat: Seat) -> dict[str, Any]:
     """Which times the player is asked about, if any."""
-    what = asking_.asking(kept.store, seat.event)
-    if what is None or seat.link.player not in [each.key for each in what.people]:
+    what = times_page.matters(kept, kept.log(seat.event), seat.link.player)
+    if what is None:
         return {"zone": "", "times": ()}
     there = asking_.replies(kept.store, seat.event).get(seat.link.player, ())
     times = (_time(each, what.zone, seat.link.player, answered(there, each)) for each in what.windows)

@@ -106,7 +106,8 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "deadline": announce.deadline(live.details, language),
         "silence": _silence(live),
         "counts": live.details.answers_by == "link",
-        "times": times_page.state(kept, log.event, player),
+        "times": times_page.state(kept, log, player),
+        "day_is_set": bool(live.details.date),
         "reports": [_waiting(live, sent, _report(live, ask, player), now) for ask in awaited]
         if by_phone(live.details)
         else [],

@@ -5,7 +5,9 @@ from typing import Any
 from playoffs.desk.beside import asking
 from playoffs.desk.beside.links import Link, Role
 from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
+from playoffs.desk.scheduled import begun, field, unplayed
 from playoffs.documents.before import announce
 from playoffs.planning.asking import Asking, Kind
 from playoffs.playoff.founding import PRACTICE
@@ -43,13 +45,24 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
     }
 
 
-def state(kept: Kept, event: str, key: str) -> tuple[int, int] | None:
-    """How many of the windows that somebody is asked about have an answer, and how many there are; None for who is not
-    asked."""
-    what = asking.asking(kept.store, event)
-    if what is None or key not in [each.key for each in what.people]:
+def matters(kept: Kept, log: Log, player: str) -> Asking | None:
+    """What a player is asked about, while it can still be planned: not once play began or was made needless, nor of
+    who is out."""
+    what = asking.asking(kept.store, log.event)
+    if what is None or player not in [each.key for each in what.people]:
         return None
-    there = asking.replies(kept.store, event).get(key, ())
+    if begun(log) or unplayed(log) is not None or player not in field(log):
+        return None
+    return what
+
+
+def state(kept: Kept, log: Log, player: str) -> tuple[int, int] | None:
+    """How many of the windows that a player is asked about have an answer, and how many there are; None for who is not
+    asked, or is asked no more."""
+    what = matters(kept, log, player)
+    if what is None:
+        return None
+    there = asking.replies(kept.store, log.event).get(player, ())
     done = sum(any(each.window.overlaps(window) for each in there) for window in what.windows)
     return done, len(what.windows)
 

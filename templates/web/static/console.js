@@ -43,24 +43,26 @@
   };
 
   /* ---- what changed is fetched anew and laid over the page ---- */
-  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events", "plan", "details", "links"];
+  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "shown", "find", "events", "plan", "details", "links"];
   /* Codes of new links are shown once: nothing is laid over them. */
-  const follows = () => stays.includes(body.dataset.tab) && !document.querySelector("ul.made, #token-name") && !document.querySelector("form[action$='/act'] input[name='entry']")
-    && !location.pathname.endsWith("/rule") && !location.pathname.endsWith("/sure");
+  const follows = () => stays.includes(body.dataset.tab) && !document.querySelector("ul.made, #token-name");
   /* A page that does not follow only asks whether the desk is there again. */
   async function reach() {
     try { if ((await fetch("/desk", { credentials: "same-origin", cache: "no-store" })).ok) back(); } catch { offline(); }
   }
   /* Over a form that somebody fills in: who entered what since the page was made. */
   async function news_of() {
-    const address = new URL(location.href);
-    address.searchParams.set("since", parseInt(body.dataset.version, 10) || 0);
-    address.searchParams.set("seen", body.dataset.now || "");
-    try {
-      const answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
-      const said = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("since");
-      return said ? said.textContent : words.news;
-    } catch { return words.news; }
+    for (const there of [location.href, base]) { /* what the page asks about may be gone */
+      const address = new URL(there, location.href);
+      address.searchParams.set("since", parseInt(body.dataset.version, 10) || 0);
+      address.searchParams.set("seen", body.dataset.now || "");
+      try {
+        const answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
+        const said = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("since");
+        if (said) return said.textContent;
+      } catch { break; }
+    }
+    return words.news;
   }
   async function refresh(force) {
     if (leaving) return;
@@ -77,6 +79,7 @@
       address.searchParams.delete("done");
       answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
     } catch { offline(); return; }
+    if (answer.status === 409) { leaving = true; location.reload(); return; } /* what it asks about is gone, and it says so */
     if (!answer.ok) { say("off", words.closed); return; }
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (dirty && !force) { tell(words.news, true); return; } /* somebody has typed while it came */

@@ -87,3 +87,31 @@ def test_a_form_that_is_filled_in_stays_and_the_bar_names_who_was_there(console:
     news.get_by_role("button", name="Show").click()
     desk.locator("#entry", has_text="11").wait_for()
     assert news.is_hidden()
+
+
+def test_pages_that_ask_once_more_follow_as_the_others_do(console: Console) -> None:
+    """What closing the list means, what falls with an entry, and who may be ruled on, as somebody else enters more."""
+    one, other = console.window(), console.window(name="Pell")
+    one.goto(f"{console.base}/desk")
+    one.get_by_role("button", name="Begin a practice playoff").click()
+    one.wait_for_url(f"**/desk/{EVENT}")
+    other.goto(f"{console.base}/desk/{EVENT}/sure?ask=close&value=close")
+    other.locator("#link[data-state=on]").wait_for()
+    silent = other.get_by_text("has not answered: out")
+    before = silent.count()
+    one.get_by_role("button", name="Confirm ").nth(0).click()
+    one.wait_for_url("**done=*")
+    other.wait_for_function("n => document.body.innerText.split('has not answered: out').length - 1 < n", arg=before)
+    other.goto(f"{console.base}/desk/{EVENT}/undo/2")
+    reason = other.locator("input[name=reason]").first
+    reason.fill("not that one")
+    one.get_by_role("button", name="Confirm ").nth(0).click()
+    one.wait_for_url("**done=3")
+    other.get_by_text(re.compile("Dana Director entered: .+ confirms")).wait_for()
+    assert reason.input_value() == "not that one"
+    command(console, "undo", "2", "--reason", "other", "--yes")
+    other.get_by_text(re.compile("Undid|entered: ")).first.wait_for()
+    other.get_by_role("button", name="Show").click()
+    other.get_by_text("Back").first.wait_for()
+    assert not other.get_by_text("Undo entry 2").count()
+    console.errors.clear()  # that /undo/2 is refused now

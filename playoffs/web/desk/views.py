@@ -1,6 +1,6 @@
 """The pages of the console: what each shows of a record, as values for its template."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import date
 
 from playoffs.desk.act import preview
@@ -38,6 +38,7 @@ from playoffs.model.position import LOT, Ask, Fact, OneOf
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded as instant_of
 from playoffs.playoff.founding import PRACTICE
+from playoffs.playoff.story import Fate
 from playoffs.text.errors import NotNow
 from playoffs.web.asked import cards, tray
 from playoffs.web.asked.entry_rows import Told, told
@@ -303,8 +304,6 @@ def sure(kept: Kept, seat: Seat) -> Values:
     said = _said_once_more(made, ask, value, seat.language.gettext)
     seen = preview(found, answering(Fact(ask.id, value, "–", "–"))) if _foreseen(ask, value) else None
     heard = tray.passed_over(kept, found, live, ask, value)
-    sent = {row.ask for row in heard}
-    silent = [called.get(a.who, a.who) for a in found.asks if a.question is Question.ANSWER and a.id not in sent]
     return {
         **common(kept, seat, "now"),
         "card": cards.recording(made, called, seat.language.gettext),
@@ -315,10 +314,22 @@ def sure(kept: Kept, seat: Seat) -> Values:
         "drawn": ask.who == LOT and ("program" if value == cards.DRAWN else "hand"),
         "bound": pending(found.entries, ask) if ask.who == LOT else None,
         "said": said,
-        "silent": silent if ask.question in SHUT else [],
+        "out": _out(found, live, {row.ask for row in heard}) if ask.question in SHUT else [],
         "heard": heard,
         "shuts": ask.question in SHUT,
     }
+
+
+def _out(found: Log, live: Live, sent: Collection[str]) -> list[tuple[str, str]]:
+    """Who is out when the list is closed, and why; not whose answer is among those `sent`, which are named apart."""
+    _ = live.language.gettext
+    said = {
+        Fate.DECLINED: _("has declined: out"),
+        Fate.WITHDRAWN: _("has withdrawn: out"),
+        Fate.AWAITED: _("has not answered: out"),
+    }
+    heard = {ask.who for ask in found.asks if ask.id in sent}
+    return [(live.names[who], said[fate]) for who, fate in live.fates.items() if fate in said and who not in heard]
 
 
 def _said_once_more(made: cards.Card, ask: Ask, value: str, _: cards.Gettext) -> str:

@@ -127,6 +127,14 @@ def test_closing_says_what_was_sent_and_offers_to_record_it(practiced: Hall) -> 
     assert values(practiced) == ["confirm"]
 
 
+def test_closing_names_everybody_who_is_out_and_why(practiced: Hall) -> None:
+    director = practiced.seat()
+    director.press(director.open(DESK), "Confirm")
+    director.press(director.open(DESK), "Decline")
+    page = director.press(director.open(DESK), "Close the list")
+    assert (page.words.count("has declined: out"), page.words.count("has not answered: out")) == (1, 3)
+
+
 def test_closing_against_it_is_said_and_the_phone_is_told(practiced: Hall) -> None:
     director, (one, name) = practiced.seat(), sends(practiced, "I will play", 4)
     director.press(director.open(DESK), "Confirm all 5")

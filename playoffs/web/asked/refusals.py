@@ -20,7 +20,7 @@ from playoffs.web.asked import refused_cells, refused_programs, refused_tables
 from playoffs.web.asked.refused_copies import COPIES
 from playoffs.web.asked.refused_files import FILES, FORMS, NESTED, SHAPES, WITHOUT_COMMANDS
 from playoffs.web.asked.refused_plans import PLANS
-from playoffs.web.asked.refused_words import INSTEAD, PARTS, PROBLEMS
+from playoffs.web.asked.refused_words import INSTEAD, N_, PARTS, PROBLEMS
 
 NAMED = re.compile(r"[\w./-]{1,60}")
 """A place that is a field of a form, or the id of a question: it is quoted as it is."""
@@ -33,6 +33,11 @@ ASKED = re.compile(r"stage-[0-9]+(/[a-z0-9-]+)+")
 
 DAY = re.compile(r"[A-Z][a-z]+ [0-9]{1,2}, [0-9]{4}")
 """One of the days that a typed date can mean."""
+
+VISIT_AGAIN = N_(
+    "This form is of another visit: another link was opened here since. Look whether it is still right, and press again"
+)
+"""Over a form that has come back with what was typed."""
 
 COMMAND = re.compile(r"`playoffs |`toss |--[a-z]")
 """What names a command, or an option of one."""

@@ -9,7 +9,7 @@ from playoffs.model.position import Ask, Fact
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards
 from playoffs.web.asked.overtaken import overtaken
-from playoffs.web.asked.refusals import part
+from playoffs.web.asked.refusals import VISIT_AGAIN, part
 from playoffs.web.asked.refused_words import VISIT
 from playoffs.web.asked.values import Typed, raw, value
 from playoffs.web.serving.seat import Seat
@@ -48,10 +48,7 @@ def said(seat: Seat, error: Exception, typed: Typed) -> str:
             "This page is older than the record, or was never shown. Look at NOW, and press again"
         )
     if str(error) == VISIT:
-        return seat.language.gettext(
-            "This form is of another visit: another link was opened here since. Look whether it is still right, and "
-            "press again"
-        )
+        return seat.language.gettext(VISIT_AGAIN)
     if over(error):
         return seat.language.gettext("This was answered meanwhile, or nobody asks it any more. NOW says what is asked")
     if isinstance(error, BadInput) and gone(error):

@@ -20,9 +20,9 @@ from playoffs.model.find import NotFound
 from playoffs.planning.answers import COLUMNS
 from playoffs.planning.asking import rows
 from playoffs.renderers.forms import Form, rendered
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.asked.overtaken import overtaken
-from playoffs.web.asked.refusals import told, whole
+from playoffs.web.asked.refusals import VISIT_AGAIN, told, whole
 from playoffs.web.asked.refused_words import BROKEN_OFF, VISIT
 from playoffs.web.asked.values import Typed, Values, form_of, one
 from playoffs.web.planner import acts, answering, letters, overview, page, refusing, stating
@@ -53,6 +53,9 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
     script = (typed.get("by") or ("",))[0] == "script"
     if not compared((typed.get("csrf") or ("",))[0], seat.token):
         problem, own = seat.language.gettext(VISIT), f"/plan/{seat.event}"
+        if not script and one(typed, "do") in refusing.PAGES:
+            words = whole(seat.language.gettext(VISIT_AGAIN))
+            return await _again(await heard(seat, seat.house.reads), typed, NotNow("form", VISIT, ""), (403, words))
         return PlainTextResponse(problem, 403) if script else gate(seat.house, problem, 403, seat.language, own)
     try:
         if script:
@@ -70,9 +73,10 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
         return await _again(at, typed, error)
 
 
-async def _again(seat: Seat, typed: Typed, error: Exception) -> Response:
-    """The page on which it was typed, with all of it; where there is no such page, why it was refused."""
-    status, why = _refusal(seat, error)
+async def _again(seat: Seat, typed: Typed, error: Exception, said: tuple[int, str] | None = None) -> Response:
+    """The page on which it was typed, with all of it; where there is no such page, why it was refused. The status and
+    the sentence, where they are `said` already."""
+    status, why = said or _refusal(seat, error)
     try:
         template, values = await seat.house.reads.run(lambda kept: refusing.again(kept, seat, typed, error, why))
     except (*REFUSALS, NotFound):

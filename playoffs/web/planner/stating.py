@@ -86,7 +86,7 @@ def again(kept: Kept, seat: Seat, typed: Typed, error: Exception, why: str) -> t
     problems: Mapping[str, str] = {}
     if isinstance(error, detail_fields.Unusable):
         problems, why = error.problems, whole("; ".join(error.problems.values()))
-    elif isinstance(error, Stale):
+    elif isinstance(error, Stale | NotNow):
         said = detailing.retyped(log, typed, seen(typed))
     if shown["form"]:
         shown["form"] = detail_fields.form(said, problems, stated_by(seat, log), seat.language)

@@ -126,3 +126,15 @@ def test_a_day_that_somebody_else_has_set_meanwhile_can_still_be_tried(hall: Hal
     (back,) = [link for link in refused.read.links if "?at=" in link]
     assert "A day that is tried" in director.open(back).words
     assert director.press(director.open(back), "Set the day").status == 200
+
+
+def test_a_form_of_another_visit_comes_back_with_what_was_typed(hall: Hall, director: Pages) -> None:
+    other, plan = hall.seat(name="Eli Example"), begun(director)
+    late = other.press(plan, "Ask about these times", **ELSEWHERE)
+    assert (late.status, values(late)["halls"], marked(late)) == (403, ELSEWHERE["halls"], set())
+    assert "This form is of another visit: another link was opened here since." in late.words
+    assert "Nothing was written." in late.words
+    assert values(other.press(late, "Ask about these times", **ELSEWHERE))["halls"] == ELSEWHERE["halls"]
+    late = other.press(director.open(f"/plan/{EVENT}/details"), "Record these details", site="Hall C")
+    assert (late.status, 'value="Hall C"' in late.text) == (403, True)
+    assert other.press(late, "Record these details", site="Hall C").status == 200

@@ -19,7 +19,7 @@ from playoffs.desk.record.store import Store
 from playoffs.documents.words.sentences import answered, asked, closing, followed
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import shares
-from playoffs.model.find import NotFound, find_player
+from playoffs.model.find import NotFound, file_id, find_player, in_full
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
 from playoffs.model.vocabulary import Question
@@ -162,15 +162,21 @@ class Book(Struct, frozen=True, kw_only=True):
         event = self.log.founding.tournament
         tied = set(self.log.founding.tied)
         try:
-            return find_player(replace(event, players=tuple(p for p in event.players if p.id in tied)), word).id
+            found = find_player(replace(event, players=tuple(p for p in event.players if p.id in tied)), word)
         except NotFound as error:
             somebody = _found(event, word)
             if somebody is None or "can mean" in str(error):
                 raise
-            expected = ", ".join(self.tied.values())
-            cut = CUT in self.log.founding.settings
-            other = "cannot advance" if cut else f"is not tied for {self.title}"
-            raise BadInput(repr(word), f"{somebody}, who {other}", f"one of {expected}") from error
+            raise self._not_tied(word, somebody) from error
+        if word in (found.id, file_id(found)) or in_full(found, word):
+            return found.id
+        if namesakes := [p.name for p in event.players if p.id not in tied and in_full(p, word)]:
+            raise self._not_tied(word, namesakes[0])  # Ann Berg, and tied is Joanna Bergstrom
+        return found.id
+
+    def _not_tied(self, word: str, somebody: str) -> BadInput:
+        other = "cannot advance" if CUT in self.log.founding.settings else f"is not tied for {self.title}"
+        return BadInput(repr(word), f"{somebody}, who {other}", f"one of {', '.join(self.tied.values())}")
 
     def ever(self, word: str) -> str:
         """The id of somebody who is tied, or once was and no longer is; refused as by `player`."""

@@ -1,4 +1,4 @@
-"""Playoffs of a record that rest on the same event: one tie might be played twice."""
+"""Playoffs of a record that rest on the same event, so that one tie might be played twice, or have a certain title."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -9,6 +9,7 @@ from msgspec import Struct
 from playoffs.desk.act import load
 from playoffs.desk.record.store import Store
 from playoffs.files.twins import same_event
+from playoffs.model.find import plain
 from playoffs.model.names import stem
 from playoffs.model.tournament import Tournament
 from playoffs.planning.written import one_line
@@ -53,16 +54,30 @@ def twins(store: Store, event: Tournament, title: str = "") -> Iterator[tuple[st
                 yield name, founding
 
 
+def titled(store: Store, title: str) -> list[str]:
+    """The playoffs that have this title now, however it is written; one that cannot be read has none."""
+    wanted, found = plain(title), []
+    for name in {event for event, known in _foundings(store) if plain(known.title) == wanted}:
+        with suppress(BadInput):
+            found += [name] if plain(load(store, name).founding.title) == wanted else []
+    return sorted(found)
+
+
 def _alike(store: Store, event: Tournament, title: str) -> list[str]:
     """The playoffs that rest, or once rested, on an event with as many players and rounds, for that title or any."""
     size, found = (len(event.players), event.rounds), set[str]()
+    for name, founding in _foundings(store):
+        known = founding.tournament
+        if (len(known.players), known.rounds) == size and title in ("", stem(one_line(founding.title))):
+            found.add(name)
+    return sorted(found)
+
+
+def _foundings(store: Store) -> Iterator[tuple[str, _Founding]]:
+    """What each playoff was set up on, and every mending of that."""
     for name, text in store.read("SELECT event, entry FROM record WHERE entry LIKE ?", _FOUNDS):
         with suppress(msgspec.MsgspecError, RecursionError):
-            founding = _founding(text)
-            known = founding.tournament
-            if (len(known.players), known.rounds) == size and title in ("", stem(one_line(founding.title))):
-                found.add(name)
-    return sorted(found)
+            yield name, _founding(text)
 
 
 def _founding(text: str) -> _Founding:

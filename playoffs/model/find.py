@@ -1,5 +1,6 @@
 """Finding what somebody meant by a word: the nearest known word, and players by id or by part of their name."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
@@ -40,6 +41,17 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f" – did you mean {near!r}?" if near is not None else ""
 
 
+def having(word: str, known: Iterable[str]) -> list[str]:
+    """The known words, each of parts with hyphens, that have `word` as it stands somewhere in them, or all its parts as
+    whole parts of theirs. No number is cut: `final-2` is no part of `final-2027`."""
+    plainly, known = plain(word), list(known)
+    start, end = (r"(?<!\d)" if plainly[:1].isdigit() else ""), (r"(?!\d)" if plainly[-1:].isdigit() else "")
+    as_it_stands = re.compile(f"{start}{re.escape(plainly)}{end}")
+    parts = {part for part in re.split(r"[^a-z0-9]+", plainly) if part}
+    found = [each for each in known if plainly and as_it_stands.search(each)]
+    return found or [each for each in known if parts and parts <= set(each.split("-"))]
+
+
 def file_id(player: Player) -> str:
     """What its file calls a player, where that is not the number of the event; else nothing."""
     return next((value for name, value in player.fields if name == FILE_ID), "")
@@ -63,6 +75,11 @@ def find_player(event: Tournament, word: str) -> Player:
             shown = ", ".join(f"{p.name} ({p.id})" for p in several[:5])
             more = f" and {len(several) - 5} more" if len(several) > 5 else ""
             raise NotFound(f"{word!r} can mean {shown}{more}; say the number in brackets")
+
+
+def in_full(player: Player, word: str) -> bool:
+    """Whether every part of a word is a whole part of a player's name: `Berg` is Ann Berg, and no Bo Bergstrom."""
+    return set(_parts(word)) <= set(_parts(player.name))
 
 
 def _parts(name: str) -> list[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import SAMPLES, Terminal
 
 TWINS = """\
 id,name,rating,1,2,3
@@ -68,3 +68,46 @@ def test_a_match_is_reported_with_its_warnings(terminal: Terminal, tmp_path: Pat
 def test_a_playoff_is_found_by_any_part_of_its_name_that_no_other_has(founded: Terminal, word: str, found: str) -> None:
     assert founded("new", "playoffs/samples/tied-2.csv", "--event", "ble-cup", "--title", "Second").code == 0
     assert json.loads(founded("show", "--event", word, "--json").out)["event"].startswith(found)
+
+
+@pytest.fixture
+def three(terminal: Terminal) -> Terminal:
+    for title in ("North Star State Championship 2027", "State Champion"):
+        assert terminal("new", f"{SAMPLES / 'tied-5.trf'}", "--title", title, "--yes").code == 0
+    terminal.done(f"new {SAMPLES / 'tied-3.trf'} --event practice-state-champion --title Trial --practice")
+    return terminal
+
+
+@pytest.mark.parametrize("word", ["state-champion-2", "2", "202", "north champion"])
+@pytest.mark.parametrize("command", ["confirm Bjorkmo --event", "next --event", "discard", "use", "archive"])
+def test_a_name_that_no_playoff_has_is_refused_and_changes_nothing(three: Terminal, command: str, word: str) -> None:
+    """Its parts stood somewhere in the name of another one, the number in its year."""
+    before = three("list").out
+    said = three(*command.split(), word)
+    assert said.code == 2
+    assert "expected one of north-star-state-championship-2027, practice-" in said.err
+    assert three("list").out == before
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("state-champion", "state-champion"),
+        ("State Champion", "state-champion"),
+        ("practice: trial", "practice-practice-state-champion"),
+        ("2027", "north-star-state-championship-2027"),
+        ("north-star-state-champ", "north-star-state-championship-2027"),
+    ],
+)
+def test_a_name_or_a_title_as_it_stands_comes_before_a_part(three: Terminal, word: str, meant: str) -> None:
+    said = three("next", "--event", word)
+    assert f"· {meant} · entry 1" in said.out
+
+
+def test_a_name_of_somebody_who_is_not_tied_means_nobody_who_is(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "event.csv"
+    file.write_text(TWINS.replace("Twin, Tess", "Bergstrom, Joanna", 1).replace("Birch, Bo", "Berg, Ann"), "utf-8")
+    terminal.done(f"new {file} --title Champion")
+    for word in ("Ann Berg", "Berg"):
+        assert "found Berg, Ann, who is not tied for Champion" in terminal.refused(f"confirm {word}", 2)
+    terminal.done("confirm Bergst")

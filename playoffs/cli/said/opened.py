@@ -2,7 +2,6 @@
 
 import functools
 import os
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from inspect import signature
@@ -27,7 +26,7 @@ from playoffs.desk.record.places import (
     refuse_no_folder,
 )
 from playoffs.desk.record.store import Store, begun, moved_away, open_store
-from playoffs.model.find import NotFound, did_you_mean, plain
+from playoffs.model.find import NotFound, did_you_mean, having
 from playoffs.model.position import Refused
 from playoffs.text.errors import ONE_LINE, BadInput, off_line
 
@@ -231,7 +230,8 @@ def undecided(store: Store) -> list[str]:
 
 
 def chosen(store: Store, word: str) -> tuple[str, bool]:
-    """The playoff meant by its name or part of it, or the only one that there is to play; and whether there are more.
+    """The playoff meant by its name, its title or part of its name, or the only one that there is to play; and whether
+    there are more.
 
     Never a guess: what could mean two is refused. One that is archived is meant only where it is named.
     """
@@ -241,7 +241,7 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     current = in_use(store)
     if current and not word:
         return current, False
-    meant = [e for e in events if e == word] or _meant(events, word) if word else _unnamed(store, events)
+    meant = _meant(store, events, word) if word else _unnamed(store, events)
     several = len(events if word else meant) > 1
     if len(meant) == 1:
         return meant[0], meant[0] != current if current else several
@@ -280,8 +280,10 @@ def beside(path: Where) -> Path:
     return besides(path, "use")
 
 
-def _meant(events: Sequence[str], word: str) -> list[str]:
-    """The playoffs that have a word in their names, or every part of it where it is no piece of one."""
-    plainly = plain(word)
-    parts = re.split(r"[^a-z0-9]+", plainly)
-    return [e for e in events if plainly in e] or [e for e in events if all(part in e for part in parts)]
+def _meant(store: Store, events: Sequence[str], word: str) -> list[str]:
+    """The playoffs that a word names: by its name or its title as it stands, else by a part of the name."""
+    if word in events:
+        return [word]
+    from playoffs.desk.twins import titled  # late: most words are names
+
+    return titled(store, word) or having(word, events)

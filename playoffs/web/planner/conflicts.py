@@ -78,13 +78,15 @@ def conflicts(
     now: int,
     language: Language,
     there_too: Sequence[tuple[str, int]],
+    site: str,
 ) -> Found:
-    """Everything that stands against these days, with what other playoffs hold of theirs at the same time."""
+    """Everything that stands against these days in this hall, with what other playoffs hold of theirs at the same
+    time."""
     stands = list(against(log, names(log), what, there, days))
     could = offered(Kind.DIRECTOR, log, names(log), what, there, days)
     hard = [
         *_gone(days, what.zone, now, language),
-        *halls(what, there, days, language),
+        *halls(what, there, days, language, site),
         *_players(stands, days, what.zone, language),
         *_directors(could, days, what.zone, language),
         *_close(days, what.zone, language),
@@ -127,10 +129,12 @@ def _gone(days: Sequence[Sitting], zone: str, now: int, language: Language) -> I
             yield Conflict(said, (each.number,))
 
 
-def halls(what: Asking, there: Replies, days: Sequence[Sitting], language: Language) -> Iterator[Conflict]:
-    """Halls that are asked about and not open, where none of them is open for the whole of a day."""
+def halls(what: Asking, there: Replies, days: Sequence[Sitting], language: Language, site: str) -> Iterator[Conflict]:
+    """That the hall of these days is not open, as it has answered; where it has not, or there is none, all halls that
+    have, where none of them is open for the whole of a day."""
     _ = language.gettext
-    asked = [each for each in what.people if each.kind is Kind.HALL and there.get(each.key)]
+    known = [each for each in what.people if each.kind is Kind.HALL and there.get(each.key)]
+    asked = [each for each in known if each.name == site] or known
     for day in days:
         said = []
         for hall in asked:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from playoffs.desk.beside.asking import Replies
@@ -42,6 +42,8 @@ class Look(Struct, frozen=True, kw_only=True):
     others: tuple[Elsewhere, ...]
     now: int
     language: Language
+    gone: dict[tuple[int, ...], Goes] = field(default_factory=dict)
+    """Who goes with the days that were looked at, by when these begin."""
 
     def days(self, at: str) -> tuple[Details, tuple[Sitting, ...]]:
         """The details with the days of an address, and these; `BadInput` where they cannot be."""
@@ -51,29 +53,33 @@ class Look(Struct, frozen=True, kw_only=True):
     def found(self, at: str) -> Found:
         """What stands against the days of an address; `BadInput` where they cannot be."""
         wanted, days = self.days(at)
-        there_too = self.clashes(days)
-        return conflicts(self.log, self.what, self.there, wanted, days, self.now, self.language, there_too)
+        there_too, site = self.clashes(days), self.here(days)[0]
+        return conflicts(self.log, self.what, self.there, wanted, days, self.now, self.language, there_too, site)
 
     def clashes(self, days: Sequence[Sitting]) -> tuple[tuple[str, int], ...]:
-        """What other playoffs hold of these days: players, and the hall and the director that would be set with them,
-        or that are stated where these days are set already; each with the number of its day."""
+        """What other playoffs hold of these days: players, hall and director; each with the number of its day."""
         others = [each for each in self.others if any(map(each.overlaps, days))]
-        if not others:
-            return ()
+        return tuple(clashes(others, *self.here(days), days, self.language)) if others else ()
+
+    def here(self, days: Sequence[Sitting]) -> tuple[str, str]:
+        """The hall and the director that would be set with these days, or that are stated where they are set."""
         set_with = self.goes(days).stay(self.known)
-        stands = address(walls_of(days, self.what.zone)) == placed(self.known)
         director = set_with.director.name if set_with.director else ""
         site = set_with.site
-        if stands:
+        if address(walls_of(days, self.what.zone)) == placed(self.known):
             site = self.known.site or site
             director = self.known.director.name if self.known.director else director
-        return tuple(clashes(others, site, director, days, self.language))
+        return site, director
 
     def goes(self, days: Sequence[Sitting]) -> Goes:
         """Hall and director that go with these days."""
-        there = (each for each in self.others if any(map(each.overlaps, days)))
-        taken = {name for each in there for name in (each.site, each.director)}
-        return goes(self.base, self.log, names(self.log), self.what, self.there, days, self.known, taken)
+        key = tuple(day.start for day in days)
+        if key not in self.gone:
+            there = (each for each in self.others if any(map(each.overlaps, days)))
+            taken = {name for each in there for name in (each.site, each.director)}
+            found = goes(self.base, self.log, names(self.log), self.what, self.there, days, self.known, taken)
+            self.gone[key] = found
+        return self.gone[key]
 
     def cost(self, days: Sequence[Sitting], hall: str, director: str = "") -> Merit | None:
         """What these days cost in this hall; None where nobody can tell."""

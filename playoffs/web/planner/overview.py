@@ -125,7 +125,7 @@ def _danger(
     what = asking.asking(kept.store, log.event)
     if what:
         there = asking.replies(kept.store, log.event)
-        yield from (each.words for each in halls(what, there, days, language))
+        yield from (each.words for each in halls(what, there, days, language, recalled(log).site))
     known = recalled(log)
     director = known.director.name if known.director else ""
     yield from dict.fromkeys(words for words, _day in clashes(others, known.site, director, days, language))

@@ -52,6 +52,26 @@ def selected(page: Page) -> dict[str, str]:
     return found
 
 
+def test_the_hall_that_is_set_counts_and_not_another_one_that_is_open(
+    hall: Hall, director: Pages, keys: dict[str, str]
+) -> None:
+    """A day was called free of conflicts in a hall that closes before it can be over, while another one was open."""
+    answer(hall, keys["Aspen Hall"], *("good", "good", "good", "no") * 2)  # till 8 PM
+    answer(hall, keys["Zeta Hall"], *GOOD)
+    page = director.open(f"/plan/{EVENT}?at={EIGHT}")
+    assert selected(page)["site"] == "Zeta Hall"
+    assert "after Aspen Hall closes" not in page.words
+    director.press(page, "Set the day", site="Aspen Hall")
+    page = director.open(f"/plan/{EVENT}")
+    said = page.words.partition("The day that is set")[2].partition("Good to know")[0]
+    assert said.count("is after Aspen Hall closes, 8:00 PM") == 1
+    assert "Zeta Hall" not in said
+    assert "is after Aspen Hall closes, 8:00 PM" in director.open("/plan").words
+    director.press(page, "Set hall and director", site="Zeta Hall")
+    assert "Hall closes" not in director.open(f"/plan/{EVENT}").words.partition("What each hall")[0]
+    assert "Hall closes" not in director.open("/plan").words
+
+
 def test_who_has_said_nothing_of_a_day_is_named_neither_in_the_best_nor_in_the_tried(
     hall: Hall, director: Pages, keys: dict[str, str]
 ) -> None:

@@ -53,8 +53,9 @@ def test_the_command_that_is_named_next_can_be_copied_until_lots_are_drawn(found
 def test_a_founding_twice_is_refused_and_another_name_taken(founded: Terminal) -> None:
     again = f"new {FIVE} --title {TITLE.split()[0]} --event north-star-state-champion"
     assert founded.refused(again, 1) == (
-        "north-star-state-champion is recorded already; "
-        "`playoffs show north-star-state-champion`, or --event for another name"
+        "north-star-state-champion is recorded already, as `playoffs show --event north-star-state-champion` shows; "
+        "if it was set up from the wrong file, `playoffs archive north-star-state-champion` sets it aside, "
+        "and nothing offers it any more; this one wants another name, --event north-star-state-champion-2"
     )
     assert "· second ·" in founded.done(f"new {FIVE} --event second")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import FIVE, Terminal
+from tests.cli.terminal import FIVE, SAMPLES, Terminal
 
 pytestmark = pytest.mark.clause("MSCA-C")
 
@@ -107,3 +107,23 @@ def test_a_reason_is_wanted(closed: Terminal, rated_anew: Path) -> None:
         closed.refused(f"update {rated_anew} --yes", 2)
         == f"--reason: found none; expected why, for the record: {again}"
     )
+
+
+def test_a_playoff_of_the_wrong_file_is_set_aside_by_the_commands_that_refuse(terminal: Terminal) -> None:
+    """Nothing is thrown away, and nothing of the wrong one is offered any more."""
+    terminal.done(f"new {SAMPLES / 'tied-3.trf'} --title Champion")
+    right = SAMPLES / "tied-5.trf"
+    aside = "`playoffs archive champion` sets it aside, and nothing offers it any more"
+    said = terminal.refused(f"update {right} --yes --reason wrong", 2)
+    assert "found another event: 55 of 57 players are others than those of the record" in said
+    assert f"{aside}; then `playoffs new {right} --title Champion --event champion-2`" in said
+    assert aside in terminal.refused("discard champion --yes", 1)
+    again = terminal.refused(f"new {right} --title Champion --yes", 1)
+    assert (
+        f"{aside}; this one wants another name: `playoffs new {right} --title Champion --yes --event champion-2`"
+        in again
+    )
+    terminal.done("archive champion --yes")
+    terminal.done(f"new {right} --title Champion --yes --event champion-2")
+    assert "· champion-2 · entry 2" in terminal.done("confirm Bjorkmo")
+    assert "· champion-2 · entry 2" in terminal.done("next --event Champion")

@@ -13,13 +13,15 @@ from playoffs.cli.book import Book, NotDone, Options, book_of, request
 from playoffs.cli.day import twixt
 from playoffs.cli.day.setup import Setup, practiced, setup_of, slug, without_file_names
 from playoffs.cli.record.details import meant_days, recorded_details
-from playoffs.cli.said.hints import whole
+from playoffs.cli.said.aside import aside, free
+from playoffs.cli.said.hints import on_file, whole
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, store_at, undecided
 from playoffs.cli.said.told import awaited_data, head, next_step
 from playoffs.cli.said.tongue import in_language
-from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
+from playoffs.cli.talk import as_json, ask_for_a_name, lines, typed_and, wrapped
 from playoffs.desk.act import Done
+from playoffs.desk.beside.archived import archived
 from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
 from playoffs.desk.record.store import Store
@@ -94,13 +96,22 @@ def new(
         requests = {name: request(options, 0, name) for name in setup.foundings}
         taken = [name for name in requests if name in store.events() and not store.request(requests[name].key)]
         if taken:
-            raise NotDone(f"{taken[0]} is recorded already; `playoffs show {taken[0]}`, or --event for another name")
+            raise NotDone(_taken(taken[0], store, options))
         done = found_all(store, {name: (founding, requests[name]) for name, founding in setup.foundings.items()})
         several = len(undecided(store)) > 1
         books = [(_detailed(book_of(store, each.log, options, several), each, known), each) for each in done]
         _tell(books, setup, options, () if whole or practice else _twins(store, done))
         if not (options.json or whole):
             ask_for_a_name(next(iter(setup.foundings.values())).tournament.name, known.event)
+
+
+def _taken(name: str, store: Store, options: Options) -> str:
+    """That a playoff of this name is there, and the way out if it was set up from the wrong file."""
+    other = f"this one wants another name: `{typed_and('--event', free(name, store.events()))}`"
+    if options.event:
+        other = f"this one wants another name, --event {free(name, store.events())}"
+    wrong = "" if name in archived(store) else f"; if it was set up from the wrong file, {aside(name, options)}"
+    return f"{name} is recorded already, as `{on_file(f'show --event {name}', options)}` shows{wrong}; {other}"
 
 
 def _whole(said: Said, rules: Ruleset, house: str, options: Options) -> Setup:

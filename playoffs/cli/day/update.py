@@ -1,5 +1,6 @@
 """`playoffs update`: crosstable, title, eligibility, defending champion mended before the first stage (MSCA-C)."""
 
+import shlex
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -14,7 +15,8 @@ from playoffs.cli.before.stakes import NONE, event_of, not_blank, open_by_word, 
 from playoffs.cli.book import Book, NotDone, Options, book_of
 from playoffs.cli.day import parting
 from playoffs.cli.prompt import agreed
-from playoffs.cli.said.hints import elsewhere, whole
+from playoffs.cli.said.aside import aside, free
+from playoffs.cli.said.hints import elsewhere, of_file, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
 from playoffs.cli.said.told import head, next_step, tell
@@ -146,7 +148,10 @@ def _event(book: Book, mend: Mend) -> Tournament:
         event = replace(event, name=before.tournament.name)
     if book.log.edition > 1:
         event = numbered(event)
-    for old, new in strangers(before.tournament, event, mend.same):
+    others = strangers(before.tournament, event, mend.same)
+    if 2 * len(others) > len(event.players) and not mend.new:
+        raise _another_event(book, str(mend.file), f"{len(others)} of {len(event.players)}")
+    for old, new in others:
         if old.id in before.tied and new.id not in mend.new:
             found = f"number {new.id} is {new.name}, who was {old.name}"
             raise BadInput(
@@ -157,6 +162,15 @@ def _event(book: Book, mend: Mend) -> Tournament:
     if outline(before.ruleset).whole and here != set(before.tied):
         raise BadInput(str(mend.file), "other players than the record", "the same players, their ratings corrected")
     return event
+
+
+def _another_event(book: Book, file: str, many: str) -> BadInput:
+    """That a file is of another event, and the way out if the record is of the wrong one."""
+    words = f"new {shlex.quote(file)} --title {shlex.quote(book.title)} --event {free(book.event, book.store.events())}"
+    wrong = f"if the record is of the wrong one, {aside(book.event, book.options)}; then `{of_file(words, book)}`"
+    return BadInput(
+        file, f"another event: {many} players are others than those of the record", f"the same one; {wrong}"
+    )
 
 
 def _kept(founding: Founding, event: str) -> tuple[Title, ...]:

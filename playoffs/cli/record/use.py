@@ -6,6 +6,7 @@ import click
 
 from playoffs.cli.book import NotDone, Options
 from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.said.aside import aside
 from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import beside, chosen, in_use, nothing_at, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines, then
@@ -75,8 +76,7 @@ def discard(yes: bool, options: Options) -> None:
         name, _several = chosen(store, options.event)
         log = load(store, name)
         if PRACTICE not in log.founding.settings:
-            practice = "`playoffs list` says which are for practice"
-            raise NotDone(f"{name} is no practice playoff, and a record is never thrown away; {practice}")
+            raise NotDone(f"{name} is no practice playoff, and a record is never thrown away; {aside(name, options)}")
         many = counted(log.version, "entry", "entries")
         question = f"{log.founding.title}, {name}, with its {many}: throw it away for good?"
         if not (yes or agreed(question, options)):

@@ -284,6 +284,8 @@ def _meant(store: Store, events: Sequence[str], word: str) -> list[str]:
     """The playoffs that a word names: by its name or its title as it stands, else by a part of the name."""
     if word in events:
         return [word]
+    from playoffs.desk.beside import archived
     from playoffs.desk.twins import titled  # late: most words are names
 
-    return titled(store, word) or having(word, events)
+    found = titled(store, word)
+    return [each for each in found if each not in archived.archived(store)] or found or having(word, events)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from playoffs.analysis.durations import hours
 from playoffs.documents.words import moments, words
 from playoffs.documents.words.language import Language
 from playoffs.planning.revision import Clash, Shared
@@ -10,16 +11,21 @@ from playoffs.planning.seasons.conflict import Conflict
 from playoffs.planning.seasons.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Wish
 from playoffs.planning.seasons.remedies import Remedies
 from playoffs.planning.seasons.scheduling import NoPlan
-from playoffs.planning.seasons.season import Season
+from playoffs.planning.seasons.season import Season, Session
+from playoffs.planning.windows import Window, joined
 
 POINT = "  – "
 """Before a line that belongs to the sentence above it."""
 
 
 def refused(found: NoPlan, language: Language) -> tuple[str, ...]:
-    """What conflicts, a line for each wish; then, where there are any, what to give up."""
+    """What conflicts, a line for each wish; then, where there are any, what to give up. Of one wish that cannot hold
+    and without which there is a plan it is not named again."""
     first, *others = conflicting(found.conflict, language)
-    return (first, *(f"{POINT}{each}" for each in others), *(opening(found.remedies, language) if others else ()))
+    points = tuple(f"{POINT}{each}" for each in others)
+    if len(others) == 1 and found.remedies.sets == (found.conflict.wishes,):
+        return (first, *points, language.gettext("A plan was found without it; that was tried."))
+    return (first, *points, *(opening(found.remedies, language) if others else ()))
 
 
 def conflicting(conflict: Conflict, language: Language) -> tuple[str, ...]:
@@ -78,6 +84,14 @@ def too_few_days(title: str, need: int, asked: int, commands: tuple[str, str], l
     return said.format(title=title, n=need, there=there, serve=commands[0], limit=commands[1])
 
 
+def too_few_asked(title: str, need: int, asked: int, language: Language) -> str:
+    """The same where the page that asks is open."""
+    _, ngettext = language.gettext, language.ngettext
+    there = ngettext("times were asked about on {m} day", "times were asked about on {m} days", asked).format(m=asked)
+    said = _("{title} takes {n} days of play, and {there}. Ask about more days.")
+    return said.format(title=title, n=need, there=there)
+
+
 def uncounted(names: Sequence[str], language: Language) -> str:
     """Who has not answered, and so is not counted."""
     said = language.gettext("Not counted, since nothing is answered: {names}.")
@@ -98,12 +112,33 @@ def _answers(season: Season, whose: str, language: Language) -> str:
     if not season.times[whose].can:
         return language.gettext("the answers of {whose}: no to every time").format(whose=whose)
     said = language.gettext("the answers of {whose}: good or possible in {time}")
-    return said.format(whose=whose, time=_total(season, whose, language))
+    return said.format(whose=whose, time=_total(season, whose, language)) + _short(season, whose, language)
 
 
 def _hours(season: Season, whose: str, language: Language) -> str:
     said = language.gettext("{whose}: the opening hours, {time}")
-    return said.format(whose=whose, time=_total(season, whose, language))
+    return said.format(whose=whose, time=_total(season, whose, language)) + _short(season, whose, language)
+
+
+def _short(season: Season, whose: str, language: Language) -> str:
+    """How long somebody is needed at a stretch, where no time that is given is so long; else nothing."""
+    windows = [window for session in season.sessions for window in _needed(season, session, whose)]
+    need = max((each.end - each.start for each in windows), default=0)
+    longest = max((each.end - each.start for each in joined(season.times[whose].can)), default=0)
+    if need <= longest:
+        return ""
+    said = language.gettext(", the longest {has} at a stretch; {needs} are needed")
+    return said.format(has=hours(longest), needs=hours(need))
+
+
+def _needed(season: Season, session: Session, whose: str) -> list[Window]:
+    """When somebody has to be there at a session: a player for the own games, the only hall or director for all."""
+    wanted = season.playoff(session.playoff)
+    all_of_it = (wanted.sites, wanted.directors)
+    return [
+        *(window for player, window in session.players if player == whose),
+        *(session.whole for some in all_of_it if some == (whose,)),
+    ]
 
 
 def _boards(season: Season, whose: str, language: Language) -> str:

@@ -88,7 +88,7 @@ def mends(look: Look, at: str, conflicts: Sequence[Conflict]) -> tuple[Mend, ...
 
 def _removes(n: int, conflict: Conflict, walls: Sequence[Wall], look: Look) -> Iterator[Move]:
     _ = look.language.gettext
-    text = _("Remove from {day}") if len(walls) > 1 else _("Remove from this day")
+    text = _("Remove the playoff from {day}")
     for day in conflict.days:
         if day <= min(len(walls), MOST_DAYS):
             label = text.format(day=look.language.brief(walls[day - 1].date()))
@@ -103,8 +103,7 @@ class Search:
         self.known: dict[str, set[Key] | None] = {}
 
     def moves(self, n: int, conflict: Conflict, walls: list[Wall]) -> Iterator[Move]:
-        """Of each day of a conflict the nearest start at which it is gone, with no other one in its place; else one at
-        which there are fewer."""
+        """Of each day of a conflict the nearest start at which it is gone, with no other one in its place."""
         _, language = self.look.language.gettext, self.look.language
         text = _("Move day {n} to {when}") if len(walls) > 1 else _("Move to {when}")
         for day in conflict.days:
@@ -113,15 +112,11 @@ class Search:
                 yield Move(name=f"mend-{n}-{day}", label=text.format(n=day, when=day_words(wall, language)), at=at)
 
     def _best(self, walls: list[Wall], n: int, key: Key) -> Wall | None:
-        fewer = None
         for wall in self._near(walls, n):
             told = self._told(address([*walls[:n], wall, *walls[n + 1 :]]))
-            if told is None or key in told:
-                continue
-            if told <= self.here:
+            if told is not None and key not in told and told <= self.here:
                 return wall
-            fewer = fewer or (wall if len(told) < len(self.here) else None)
-        return fewer
+        return None
 
     def _near(self, walls: Sequence[Wall], n: int) -> Iterator[Wall]:
         """Starts on the same date, the nearest first; then the same start on other dates that were asked about."""

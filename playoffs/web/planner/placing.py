@@ -152,7 +152,7 @@ def _best(look: Look, best: Best, at: str) -> Values:
         "best": sorted((good(look, base, each) for each in best.options), key=lambda each: not each.free)
         if base
         else [],
-        "none": (none := () if best.options else unknown or unplaced.none(base, language)),
+        "none": (none := () if best.options else unknown or unplaced.none(base, len(look.what.days), language)),
         "reasons": unplaced.grouped(none),
         "other": (*unplaced.other(base, number(at), language), *unknown) if best.options else (),
         "waits": waits,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from playoffs.desk.times.placing import Best, Ground, answered
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.planning_words import POINT, refused
+from playoffs.documents.words.planning_words import POINT, refused, too_few_asked
 from playoffs.planning.clock import HOUR
 from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.scheduling import no_plan
@@ -37,12 +37,14 @@ def other(base: Ground | None, number: int, language: Language) -> tuple[str, ..
     return (said.format(n=number, days=days),)
 
 
-def none(base: Ground | None, language: Language) -> tuple[str, ...]:
-    """Why there is no day that suits."""
+def none(base: Ground | None, asked: int, language: Language) -> tuple[str, ...]:
+    """Why there is no day that suits, where times were asked about on so many days."""
     _ = language.gettext
     if base is None:
         return (_("No hall is open at any time that was asked about, or nobody can tell how long this playoff lasts"),)
     season = base.grounds.season
+    if (days := len(season.sessions)) > asked:
+        return (too_few_asked(season.name, days, asked, language),)
     needs = max(each.length for each in season.sessions)
     has = max((each.end - each.start for site in season.sites for each in site.open), default=0)
     if needs > has:

@@ -52,7 +52,7 @@ def test_a_move_leads_to_the_nearest_start_without_the_conflict(short: Page, dir
 
 
 def test_a_day_of_several_is_removed_when_the_rest_is_set(short: Page, director: Pages, hall: Hall) -> None:
-    page = director.open(beside(short, "closes, 8:00 PM")["Remove from Sat 22 May 2027"])
+    page = director.open(beside(short, "closes, 8:00 PM")["Remove the playoff from Sat 22 May 2027"])
     assert "Sat 22 May 2027, 6:00 PM is removed here: what was placed there goes to the other days" in page.words
     assert known(hall).date is None
     again = director.open(next(link for link in page.read.links if "at=2027-05-22%2018%3A00%3B%202027-05-23" in link))
@@ -127,7 +127,7 @@ def one_day(hall: Hall, director: Pages) -> Page:
 
 
 def test_the_only_day_is_removed_after_a_look_and_can_be_set_again(one_day: Page, director: Pages, hall: Hall) -> None:
-    look = director.open(beside(one_day, "closes, 8:00 PM")["Remove from this day"])
+    look = director.open(beside(one_day, "closes, 8:00 PM")["Remove the playoff from Sat 22 May 2027"])
     assert "all that was placed there has no day any more, and no day is set then." in look.words
     assert look.read.wrong == []
     assert known(hall).date == "2027-05-22", "nothing is recorded yet"
@@ -179,4 +179,18 @@ def test_a_conflict_of_a_player_has_both(hall: Hall, director: Pages) -> None:
     everybody(hall, *GOOD)
     answer(hall, tied(hall)[0], "no")
     there = beside(director.open(f"/plan/{EVENT}?at={EIGHT}"), "said no to Sat 22 May 2027, 8:00 AM")
-    assert [each.partition(" to ")[0].partition(" from ")[0] for each in there] == ["Move day 1", "Remove"]
+    assert [each.partition(" to ")[0].partition(" from ")[0] for each in there] == ["Move day 1", "Remove the playoff"]
+
+
+def test_no_start_is_offered_that_brings_another_conflict(hall: Hall, director: Pages) -> None:
+    """All on one day it is too long for the hall, for everybody and for a day, whenever it begins."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, "@2", *("no", "good", "good", "good") * 2)
+    page = director.open(f"/plan/{EVENT}?at=2027-05-22 12:00")
+    here = set(re.findall(r"<li>([^<]*?)[0-9:]+ [AP]M", page.text.partition("conflicts")[2]))
+    for move in re.findall(r'data-move="mend[^"]*" href="([^"]*)"', page.text):
+        there = director.open(move.replace("&amp;", "&")).text.partition("conflicts")[2]
+        assert set(re.findall(r"<li>([^<]*?)[0-9:]+ [AP]M", there)) <= here
+    assert "Lakeside Hall is not open" not in page.words.partition("Best days")[0]
+    assert 'data-move="mend' not in page.text

@@ -476,3 +476,21 @@ def test_halls_and_directors_who_answered_the_same_are_asked_once_why_no_day_fit
     assert season.playoffs[0].directors == ("Deputy 01", "Deputy 02")
     assert season.playoffs[0].sites == tuple(site.name for site in season.sites) == ("Aspen Hall",)
     assert "this wish cannot hold" in director.open(f"/plan/{EVENT}").words
+
+
+def test_a_wish_that_fails_by_minutes_says_by_what_and_once(hall: Hall, director: Pages) -> None:
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, tied(hall)[0], *(("good",) * 3 + ("no",)) * 2)
+    said = director.open(f"/plan/{EVENT}").words.partition("Best days")[2]
+    assert "in 2 windows of 24 hours in all, the longest 12 h at a stretch; 12 h 2 min are needed" in said
+    assert said.count("he answers of ") == 1
+    assert "A plan was found without it; that was tried." in said
+
+
+def test_fewer_days_than_it_takes_are_said_to_be_too_few(hall: Hall, director: Pages) -> None:
+    whole_days(director, days="2027-05-22")
+    everybody(hall, *GOOD[:4])
+    said = director.open(f"/plan/{EVENT}").words.partition("Best days")[2]
+    assert "takes 2 days of play, and times were asked about on 1 day. Ask about more days" in said
+    assert "every wish" not in said

@@ -1,7 +1,7 @@
 """What stands against a placing, in sentences: conflicts are named and forbid nothing."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from itertools import groupby, pairwise
 
@@ -87,7 +87,7 @@ def conflicts(
     hard = [
         *_gone(days, what.zone, now, language),
         *halls(what, there, days, language, site),
-        *_players(stands, days, what.zone, language),
+        *refused(stands, days, what.zone, language),
         *_directors(could, days, what.zone, language),
         *_close(days, what.zone, language),
         *_replies(details, days, language),
@@ -157,7 +157,8 @@ def opened(replies: Sequence[Reply], day: Sitting) -> Window | None:
     return next((each for each in some if each.start <= day.start < each.end), None)
 
 
-def _players(stands: Sequence[Against], days: Sequence[Sitting], zone: str, language: Language) -> Iterator[Conflict]:
+def refused(stands: Iterable[Against], days: Sequence[Sitting], zone: str, language: Language) -> Iterator[Conflict]:
+    """Players who have said no, each with all the times."""
     noes = [each for each in stands if each.who.kind is Kind.PLAYER and not each.possible]
     for name, some in groupby(noes, key=lambda each: each.name):
         windows = [each.window for each in some]

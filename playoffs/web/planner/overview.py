@@ -11,7 +11,10 @@ from playoffs.desk.fitting import may_stand
 from playoffs.desk.kept import Kept
 from playoffs.desk.letters import written_to
 from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, planned, revisions, unplayed
+from playoffs.desk.times.later import set_at
+from playoffs.desk.times.placing import against
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
@@ -25,7 +28,7 @@ from playoffs.web.asked.refusals import reported
 from playoffs.web.asked.values import Values
 from playoffs.web.planner import watch
 from playoffs.web.planner.common import carried
-from playoffs.web.planner.conflicts import halls
+from playoffs.web.planner.conflicts import halls, refused
 from playoffs.web.planner.elsewhere import Elsewhere, clashes, elsewhere, held
 from playoffs.web.serving.seat import Seat
 
@@ -116,8 +119,9 @@ def _open(kept: Kept, log: Log, now: int, language: Language) -> Iterator[str]:
 def _danger(
     kept: Kept, log: Log, days: tuple[Sitting, ...], now: int, language: Language, others: Sequence[Elsewhere]
 ) -> Iterator[str]:
-    """Answers missing near the deadline, answers that came later, halls that are not open, players, hall or director
-    whom another playoff has at the same time, what does not fit."""
+    """Answers missing near the deadline, a no that was given before the day was set all the same, answers that came
+    later, halls that are not open, players, hall or director whom another playoff has at the same time, what does not
+    fit."""
     at, owing = watch.due(log), watch.silent(log)
     if at is not None and owing and at - now < watch.NEAR:
         yield language.gettext("Replies are missing: {due}").format(due=watch.left(log, now, language))
@@ -125,6 +129,9 @@ def _danger(
     what = asking.asking(kept.store, log.event)
     if what:
         there = asking.replies(kept.store, log.event)
+        set_, stands = set_at(log), against(log, names(log), what, there, days)
+        before = [each for each in stands if recorded(each.at) <= set_]
+        yield from (each.words for each in refused(before, days, what.zone, language))
         yield from (each.words for each in halls(what, there, days, language, recalled(log).site))
     known = recalled(log)
     director = known.director.name if known.director else ""

@@ -101,6 +101,22 @@ def test_the_list_of_plans_says_what_is_announced_open_and_in_danger(
     assert "left" in director.open(f"/desk/{EVENT}").words
 
 
+def test_a_day_that_is_set_against_a_no_is_in_danger(hall: Hall, director: Pages) -> None:
+    """Nothing was in danger of a day on which a player cannot, as long as the planner had read so."""
+    whole_days(director)
+    everybody(hall, *GOOD)
+    answer(hall, tied(hall)[1], "", "", "", "", "no", "no")
+    director.press(director.open(f"/plan/{EVENT}?at={EIGHT}"), "Set the day all the same")
+    said = "Odin Bjørkmo said no to Sun 23 May 2027, 8:00 AM – 4:00 PM"
+    assert said in director.open("/plan").words.partition("In danger")[2]
+    assert "Answered since" not in director.open(f"/desk/{EVENT}").words
+    changes(hall, tied(hall)[1], Answer.NO)
+    told = director.open("/plan").words
+    assert "Odin Bjørkmo is not available on Sun 23 May 2027, 8:00 AM – 12:00 PM." in told
+    assert said not in told
+    assert "Odin Bjørkmo said no to Sun 23 May 2027, 12:00 PM – 4:00 PM." in told
+
+
 def bar(page: Page) -> str:
     """What the bar over a form would say; empty for nothing."""
     found = re.search(r'<p id="since" hidden>(.*?)</p>', page.text)

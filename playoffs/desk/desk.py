@@ -317,11 +317,15 @@ def _unboxed(store: Store, bid: Bid, who: str, void: Collection[str]) -> Bid | N
     """What a bid says; None for one whose key is lost, and that is opened as void for it."""
     if not bid.box:
         return bid
-    from playoffs.desk.record.boxes import room, unboxed  # late: few commands open a bid
+    from playoffs.desk.record.boxes import can_encrypt, room, unboxed  # late: few commands open a bid
 
     if (plain := unboxed(store.path, bid)) is None and who not in void:
         closed = f"a bid that is encrypted for the key {bid.key}, which is not here"
-        raise NotNow(f"bid of {who}", closed, f"that key in {room(store.path)}, or that the bid is void")
+        opens = f"that key in {room(store.path)}"
+        if not can_encrypt():
+            closed = "a bid that is encrypted, and nothing here that opens it"
+            opens = "the extra `bids`: pip install 'playoffs[bids]'"
+        raise NotNow(f"bid of {who}", closed, f"{opens}, or that the bid is void")
     return plain
 
 

@@ -66,6 +66,24 @@ def test_without_the_key_a_typed_bid_is_gone_and_opened_as_void(sealed: Terminal
     assert said.code == 0, said.err
 
 
+def test_without_the_extra_it_is_said_what_opens_a_bid_and_not_that_its_key_is_missing(
+    sealed: Terminal, stick: Path
+) -> None:
+    """On another laptop, say, on which the program alone was installed."""
+    sealed.done(f"backup {stick}")
+    (new := stick / "new").mkdir()
+    key(new / "new.db").write_bytes(key(sealed.db).read_bytes())
+    with sealed.patch.context() as patch:
+        patch.setattr("playoffs.desk.record.boxes.can_encrypt", lambda: False)
+        patch.setattr("playoffs.cli.record.copies.can_encrypt", lambda: False)
+        said = " ".join(sealed.done(f"restore {stick} --db {new / 'new.db'}").split())
+        assert f"put the key to {key(new / 'new.db')}, and install the extra `bids`, which is not here" in said
+        refused = sealed.refused("open-bids --yes", 2)
+        assert "nothing here that opens it; expected the extra `bids`: pip install 'playoffs[bids]', or" in refused
+        assert "is not here" not in refused
+    sealed.done(f"open-bids --db {new / 'new.db'} --yes")
+
+
 def test_the_key_may_lie_elsewhere(terminal: Terminal, stick: Path) -> None:
     pytest.importorskip("nacl", reason="the extra `bids` (PyNaCl) is not installed")
     terminal.patch.setenv("PLAYOFFS_KEY", str(stick / "bids.key"))

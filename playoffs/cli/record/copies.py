@@ -17,7 +17,7 @@ from playoffs.cli.said.opened import nothing_at, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines, then, wrapped
 from playoffs.cli.where import Record, typed_where
 from playoffs.desk.act import load
-from playoffs.desk.record.boxes import can_encrypt, locked, room
+from playoffs.desk.record.boxes import can_encrypt, key_file, locked, room
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Bid
 from playoffs.desk.record.places import Where, refuse_empty, same
@@ -116,10 +116,12 @@ def _of_bids(elsewhere: int, locked: int, path: Where) -> Iterator[str]:
         )
     if locked:
         are = "bids are" if locked > 1 else "bid is"
-        extra = "" if can_encrypt() else " with the extra `bids`, which is not installed"
+        how = f"copy the key to {room(path)}"
+        if not can_encrypt():
+            how = f"put the key to {key_file(path)}, and install the extra `bids`, which is not here"
         yield (
-            f"{locked} typed {are} encrypted{extra}: before the opening copy the key to {room(path)}. What nobody "
-            "can read is opened as void, with the reason, and the rules say what follows"
+            f"{locked} typed {are} encrypted: before the opening {how}. What nobody can read is opened as void, with "
+            "the reason, and the rules say what follows"
         )
 
 

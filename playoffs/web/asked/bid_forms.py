@@ -151,13 +151,19 @@ def _gone(log: Log, player: str, names: Mapping[str, str], key: Path, _: Gettext
     """A bid that nothing here can open and no phone will show: what is left is its key, in that file, or to call it
     void."""
     name = names.get(player, player)
+    note = _(
+        "It was sealed at the desk, and what was typed is not in this file, or its key is missing. Put the key "
+        "back, as {file}, or open the bids where it was typed; else call this one void."
+    ).format(file=key.name)
+    if not can_encrypt():
+        note = _(
+            "It was sealed at the desk, and what was typed is not in this file, or is encrypted. Install the extra "
+            "`bids`, which opens it with its key, or open the bids where it was typed; else call this one void."
+        )
     return Form(
         act="",
         title=_("The bid of {name} cannot be opened here").format(name=name),
-        note=_(
-            "It was sealed at the desk, and what was typed is not in this file, or its key is missing. Put the key "
-            "back, as {file}, or open the bids where it was typed; else call this one void."
-        ).format(file=key.name),
+        note=note,
         link=(_void_page(log, player), _("The bid of {name} cannot be shown…").format(name=name)),
     )
 

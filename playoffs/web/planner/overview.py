@@ -1,4 +1,5 @@
-"""All plans of the file: what is announced, what is open, what is in danger."""
+"""The season: of every playoff of the file what is announced, what is open, what is in danger; of one that is played
+or over, that it is."""
 
 from collections.abc import Iterator, Sequence
 
@@ -70,17 +71,17 @@ def _row(kept: Kept, event: str, now: int, seat: Seat, there: Sequence[tuple[Log
 
 def _of(kept: Kept, log: Log, now: int, language: Language, others: Sequence[Elsewhere]) -> Row:
     days = _days(log)
-    over = begun(log) or unplayed(log) is not None or log.position.ranking is not None
+    phase = _phase(log, language)
     zone = recalled(log).zone
     return Row(
         event=log.event,
         title=log.founding.title,
         state=watch.stands(log, language),
         when="; ".join(moments.lasting(each.start, each.end, zone, language) for each in days)
-        or language.gettext("No day is set"),
-        announced=_announced(log, language),
-        open=() if over else tuple(_open(kept, log, now, language)),
-        danger=(*_impossible(log, language), *(() if over else _danger(kept, log, days, now, language, others))),
+        or ("" if phase else language.gettext("No day is set")),
+        announced=_announced(log, phase, language),
+        open=() if phase else tuple(_open(kept, log, now, language)),
+        danger=(*_impossible(log, language), *(() if phase else _danger(kept, log, days, now, language, others))),
         practice=PRACTICE in log.founding.settings,
     )
 
@@ -92,14 +93,22 @@ def _days(log: Log) -> tuple[Sitting, ...]:
         return ()
 
 
-def _announced(log: Log, language: Language) -> str:
-    """Whom letters went to; empty where nobody was written to."""
+def _phase(log: Log, language: Language) -> str:
+    """That it is over, or being played; empty where it is still to be planned."""
+    _ = language.gettext
+    if log.position.ranking is not None or unplayed(log) is not None:
+        return _("Over")
+    return _("Being played") if begun(log) else ""
+
+
+def _announced(log: Log, phase: str, language: Language) -> str:
+    """Whether it is played or over, and whom letters went to."""
     told = len(written_to(log) & set(log.founding.tied))
     known = revisions(log)
     number = known[-1].number if known else 1
     _ = language.gettext
-    text = _("Announced, revision {n}: letters to {told} of {all}") if told else _("Not announced")
-    return text.format(n=number, told=told, all=len(log.founding.tied))
+    text = _("Announced, revision {n}: letters to {told} of {all}") if told else "" if phase else _("Not announced")
+    return "; ".join(filter(None, (phase, text.format(n=number, told=told, all=len(log.founding.tied)))))
 
 
 def _open(kept: Kept, log: Log, now: int, language: Language) -> Iterator[str]:

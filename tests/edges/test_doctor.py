@@ -4,6 +4,7 @@ import json
 import re
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Literal, get_args, get_origin
 
 import pytest
@@ -35,8 +36,34 @@ def test_a_damaged_record_is_said_to_be_damaged(terminal: Terminal) -> None:
     terminal.done(f"new {FIVE} --event title")
     content = terminal.db.read_bytes()
     terminal.db.write_bytes(content.replace(b"founding", b"foundinG", 1))
-    (problem,) = json.loads(terminal.done("doctor --json"))["problems"]
+    said = terminal("doctor", "--json")
+    (problem,) = json.loads(said.out)["problems"]
     assert "title" in problem
+    assert said.code == 1
+
+
+def test_a_record_that_is_no_database_any_more_is_put_back_from_its_copy(terminal: Terminal, tmp_path: Path) -> None:
+    """Every refusal names the whole command, with the copy that is known."""
+    terminal.done(f"new {FIVE} --event title")
+    (tmp_path / "stick").mkdir()
+    terminal.done(f"backup {tmp_path / 'stick'}")
+    terminal.db.write_bytes(b"nothing" * 1000)
+    way = f"`playoffs restore {tmp_path / 'stick' / 'playoffs-copy.db'} --db NEW.db`"
+    for line in ("next", f"restore {tmp_path / 'stick'}", "list"):
+        assert terminal.refused(line, 2).endswith(f"of one that is damaged, {way}")
+    said = terminal("doctor", "--json")
+    assert (said.code, said.out.count(way)) == (1, 1)
+    new = tmp_path / "new.db"
+    terminal.done(way.strip("`").removeprefix("playoffs ").replace("NEW.db", str(new)))
+    assert "· title · entry 1" in terminal.done(f"next --db {new}")
+
+
+def test_a_full_disk_is_said(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal.done(f"new {FIVE} --event title")
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=0))
+    said = terminal("doctor")
+    assert said.code == 1
+    assert "is full (0 KB are free): nothing can be saved; free some space on it." in " ".join(said.out.split())
 
 
 def test_a_computer_without_a_record_is_no_problem(terminal: Terminal) -> None:

@@ -3,6 +3,7 @@
 import os
 import platform
 import shlex
+import shutil
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -12,7 +13,7 @@ import click
 from playoffs import __version__
 from playoffs.cli.book import MIRROR, NotDone, Options
 from playoffs.cli.record.retention import left_aside, overdue
-from playoffs.cli.said.opened import nothing_at, store_at
+from playoffs.cli.said.opened import known_copy, nothing_at, store_at
 from playoffs.cli.said.second import looked_at
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.cli.where import DB
@@ -24,7 +25,7 @@ from playoffs.desk.record.store import SQLITE, Store, begun, open_store
 from playoffs.desk.record.whole import check_all
 from playoffs.desk.second.keeping import is_the_copy
 from playoffs.documents.record.health import Checked, Found, health
-from playoffs.documents.words.language import language, languages
+from playoffs.documents.words.language import Language, language, languages
 from playoffs.outputs.begin import Doctor, Health, Library
 from playoffs.playoff.founding import PRACTICE
 from playoffs.renderers import fonts, pdf, templates, terminal
@@ -38,6 +39,12 @@ NEEDED = (
 OPTIONAL = ("weasyprint", "ortools")
 
 RENEWED = "the first entry gives it the form of this one, and so does `playoffs doctor --renew`"
+
+ROOM = 1_000_000
+"""Bytes that are free on a disk that is not full: an entry takes some thousands."""
+
+FAILS = 1
+"""Exit status where the program lacks something, or the record cannot be read or written."""
 
 UNTRIED = {"Windows": "Windows", "Darwin": "macOS"}
 """Systems for which it is built and on which nobody has tried it yet."""
@@ -62,6 +69,7 @@ def doctor(
     state of the record that names people for longer than that, or somebody who is forgotten, is said too: forget does
     not reach it. Nothing is deleted by that.
     A second copy that PLAYOFFS_MIRROR names is looked at too, and nothing is written to it.
+    It ends with 1 where the program lacks something, the record cannot be read, or its disk is full.
     With --renew a record whose tables an earlier version made gets those of this one, as it does with the first entry;
     as it was, it is kept beside.
     """
@@ -72,6 +80,8 @@ def doctor(
     engine = _pdf(problems)
     known = _fonts(problems)
     there = tuple(_libraries(problems))
+    problems += [*_room(path), *_unreadable(path)]
+    fails = bool(problems)
     found = _record(path, problems)
     problems += _overdue(path, retention, str(db or ""))
     if copied:
@@ -94,7 +104,14 @@ def doctor(
     )
     if json:
         as_json(said)
-        return
+    else:
+        _say(said, tongue, copied)
+    if fails:
+        raise click.exceptions.Exit(FAILS)
+
+
+def _say(said: Doctor, tongue: Language, copied: Path | None) -> None:
+    """The page."""
     heading(f"Playoffs {__version__}")
     click.echo()
     printed(terminal.sections(health(_checked(said), tongue)))
@@ -169,18 +186,40 @@ def _libraries(problems: list[str]) -> Iterator[Library]:
         yield Library(name=name, version=found, needed=name in NEEDED)
 
 
+def _room(path: Where) -> list[str]:
+    """That the disk on which the record lies is full."""
+    if not isinstance(path, Path):
+        return []
+    folder = next(each for each in path.absolute().parents if each.exists())
+    free = shutil.disk_usage(folder).free
+    said = f"The disk of {folder} is full ({free // 1024} KB are free): nothing can be saved; free some space on it."
+    return [said] if free < ROOM else []
+
+
+def _unreadable(path: Where) -> list[str]:
+    """Why the record cannot be read, with what it is put back from."""
+    try:
+        if begun(path):
+            with open_store(path) as store:
+                check_all(store)
+                for event in store.events():
+                    load(store, event)
+    except BadInput as error:
+        return [f"{known_copy(str(error), path)}."]
+    return []
+
+
 def _record(path: Where, problems: list[str]) -> tuple[Health, ...]:
+    """The playoffs of a record that can be read."""
     try:
         if not begun(path):
             return ()
         with open_store(path) as store:
-            check_all(store)
             if store.behind:
                 problems.append(f"{path} has the form of an earlier version; {RENEWED}.")
             problems += _second(store)
             return tuple(_health(store, event, problems) for event in store.events())
-    except BadInput as error:
-        problems.append(f"{error}.")
+    except BadInput:  # which is said among the problems already
         return ()
 
 

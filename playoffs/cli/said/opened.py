@@ -2,6 +2,7 @@
 
 import functools
 import os
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from inspect import signature
@@ -90,9 +91,20 @@ def on_its_file(options: Options) -> Iterator[None]:
         raise type(error)(placed(error.message, options)) from error
     except BadInput as error:
         found, expected = placed(error.found, options), placed(error.expected, options)
+        expected = known_copy(expected, options.path)
         raise BadInput(error.place, found, expected, error.line, error.column, error.way) from error
     except NotFound as error:
         raise NotFound(placed(str(error), options)) from error
+
+
+def known_copy(said: str, path: Where) -> str:
+    """A sentence that names a restoring, with the copy that was written last and is there still."""
+    if "restore COPY" not in said:
+        return said
+    from playoffs.desk.second.backed import copies  # late: a record is seldom damaged
+
+    there = {copy.at: file for file, copy in copies(path).items() if not copy.left and file.exists()}
+    return said.replace("COPY", shlex.quote(str(there[max(there)]))) if there else said
 
 
 def by_and_yes(command: Callable[..., None]) -> Callable[..., None]:

@@ -17,6 +17,9 @@ EXPECTED_FILE = "a file to keep the record in, in a folder that can be written t
 
 EXPECTED_ROOM = "room for it on its disk, or a file on another one"
 
+EXPECTED_RECORD = "a record of this program, or a new file; of one that is damaged, `playoffs restore COPY --db NEW.db`"
+"""A copy can only be put back into a file that can be read."""
+
 OLDEST = (3, 37, 0)
 """The first SQLite with strict tables."""
 
@@ -99,7 +102,8 @@ class FileStore(Store):
             raise Taken(str(error)) from error
         except sqlite3.Error as error:
             self.failed = True
-            raise NotSaved(f"{self.path}: not saved ({error}); send it again, it counts once") from error
+            room = "free some space on its disk, then " if "full" in str(error) else ""
+            raise NotSaved(f"{self.path}: not saved ({error}); {room}send it again, it counts once") from error
 
     @contextmanager
     def unchanged(self) -> Iterator[None]:
@@ -253,7 +257,7 @@ def _unusable(place: str, error: Exception, new: bool) -> BadInput:
     """The refusal of a file that is no database; of a `new` one, that it cannot be written."""
     if new:
         return BadInput(place, f"a file that cannot be written ({_why(error)})", EXPECTED_ROOM)
-    return BadInput(place, f"no usable database ({error})", "a record of this program, or a new file")
+    return BadInput(place, f"no usable database ({error})", EXPECTED_RECORD)
 
 
 def _why(error: Exception) -> str:

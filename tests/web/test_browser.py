@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.terminal import SAMPLES
 from tests.thinned import only_in_ci, thinned
-from tests.web.chromium import Console, faults, hasten, press
+from tests.web.chromium import Console, faults, hasten, patient, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -225,6 +225,8 @@ def test_no_page_has_a_fault_that_axe_finds_or_is_too_wide(console: Console, wid
         "/log",
         "/rulings",
         "/sheets",
+        "/wall",
+        "/links",
         "/timetable",
         "/find",
         "/find?q=sabry",
@@ -236,7 +238,21 @@ def test_no_page_has_a_fault_that_axe_finds_or_is_too_wide(console: Console, wid
         page.goto(f"{console.base}/desk/practice-1{path}")
         found += [f"{path} {each}" for each in faults(page)]
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
-    console.errors.clear()  # that /undo/8 is refused
+    page.goto(f"{console.base}/desk/practice-1/timetable")
+    page.locator("#link[data-state=on]").wait_for()
+    page.locator("input[name=site]").fill("Hall B")
+    other = console.window(name="Eli")
+    other.goto(f"{console.base}/desk/practice-1/timetable")
+    other.locator("input[name=director]").fill("Dora Director")
+    other.get_by_role("button", name="Record these details").click()
+    page.get_by_role("button", name="Show", exact=True).wait_for()
+    found += [f"news {each}" for each in faults(page)]
+    console.stop()
+    page.get_by_text("Offline: nothing you press is stored").wait_for()
+    found += [f"offline {each}" for each in faults(page)]
+    console.start(int(console.base.rpartition(":")[2]))
+    page.locator("#link[data-state=on]").wait_for()
+    console.errors.clear()  # that /undo/8 is refused, and the browser's own words about the connection
     assert sorted(set(found)) == [], "\n".join(sorted(set(found)))
 
 
@@ -284,4 +300,11 @@ def test_a_dropped_file_is_set_up_in_the_browser(console: Console) -> None:
     page.get_by_role("button", name="Set up State Champion").click()
     page.wait_for_url("**/desk/state-champion")
     assert page.get_by_role("heading", name="Who will play?").is_visible()
+    where = "/desk/state-champion/sheet/announcement.pdf"
+    assert page.evaluate("async where => (await (await fetch(where)).text()).slice(0, 4)", where) == "%PDF"
+    page.goto(f"{console.base}/desk/state-champion/wall")
+    page.get_by_role("button", name="Show it to everybody").click()
+    parent = patient(console.browser.new_context(viewport={"width": 375, "height": 740}))
+    parent.goto(f"{console.base}/e/state-champion")
+    assert parent.get_by_role("heading", name="State Champion").first.is_visible()
     assert found == []

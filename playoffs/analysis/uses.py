@@ -20,6 +20,8 @@ class Uses(Struct, frozen=True, kw_only=True):
     unequal: bool
     """Whether a player may have less time than the other."""
     bids: bool
+    chosen: bool
+    """Whether somebody may choose the color of an Armageddon."""
     lots: bool
     """Whether more may meet each other than orders of lots are counted."""
 
@@ -39,6 +41,7 @@ def uses(of: Iterable[StagedRules]) -> Uses:
         unequal=any(terms.bidding or terms.white != terms.most for terms in decided)
         or any(len({*control.clocks}) > 1 for control in colored),
         bids=any(terms.bidding for terms in decided),
+        chosen=any(terms.chooses for terms in decided),
         lots=any(course.meet(rules, ORDERED + 1) for rules in every),
     )
 

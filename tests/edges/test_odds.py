@@ -69,7 +69,7 @@ def test_two_editions_stand_side_by_side_on_paper_and_in_spanish(terminal: Termi
     assert english(spanish.rpartition("Siguiente:")[0], "Stichkampf Lennep lennep", "ratings FIDE") == []
 
 
-BIDS, ARMAGEDDON = ("bid",), ("Armageddon",)
+BIDS, ARMAGEDDON, CHOICE = ("bid",), ("Armageddon",), ("may choose the color",)
 COLORS, TIME = ("White", "first move", "Black"), ("other’s time", "time from")
 LONG, QUICK, PLAIN = ("long games",), ("quick games", "quick ones"), ("games without colors",)
 
@@ -84,6 +84,7 @@ def lacks(rules: StagedRules) -> Iterator[str]:
     terms = rules.armageddon
     yield from () if decides and terms.least < terms.most else BIDS
     yield from () if decides else ARMAGEDDON
+    yield from () if decides and terms.chooses else CHOICE
     odds = decides and (terms.least < terms.most or terms.white != terms.most)
     yield from () if odds or any(len({*control.clocks}) > 1 for control in controls) else TIME
     yield from () if decides or long else COLORS
@@ -99,6 +100,12 @@ def test_the_report_speaks_of_nothing_that_the_edition_does_not_have(terminal: T
     told, rules = " ".join(terminal.done(f"fairness {name}").split()), played(load(name))
     assert rules
     assert [words for words in lacks(rules) if words in told] == []
+
+
+@pytest.mark.parametrize("name", ["champions-tour-2023", "spf-girls-2013"])
+def test_who_may_choose_a_color_is_said_to_take_either_as_often(terminal: Terminal, name: str) -> None:
+    told = " ".join(terminal.done(f"fairness {name}").split())
+    assert "; whoever may choose the color of an Armageddon takes either as often" in told
 
 
 FOLDED = '[readings]\npairing = "fold"\n'

@@ -117,6 +117,8 @@ def _stated(used: Uses, language: Language, model: Model = MODEL) -> Iterator[st
     if used.bids:
         bid = _("the lower of two unopened bids is {share} of the longest time")
         yield bid.format(share=figure(model.bid))
+    if used.chosen:
+        yield _("whoever may choose the color of an Armageddon takes either as often")
     if used.lots:
         yield _(
             "in a round robin of more than {n} whose numbers are still to be drawn, each game counts half with either"

@@ -284,7 +284,8 @@ def _shown_so(kept: Kept, seat: Seat, typed: Typed) -> str:
 
 def _acted(kept: Kept, seat: Seat, typed: Typed) -> str:
     try:
-        return f"/desk/{seat.event}?done={acts.act(kept, seat, typed).version}"
+        done = acts.act(kept, seat, typed).version
+        return f"/desk/{seat.event}" + ("/sheets#report" if raw(typed, "act") == "report" else f"?done={done}")
     except Overheard:
         ask, value = raw(typed, "ask"), raw(typed, "value")
         if not seat.directs or not ask or raw(typed, "act") != "answer":

@@ -1,6 +1,5 @@
 """The report to US Chess as files: what is said for it, what it wants and lacks, and writing it whole (MSCA-R)."""
 
-import re
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -14,6 +13,7 @@ from playoffs.cli.talk import heading, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.details import MEMBER, SENT, recalled
 from playoffs.desk.elsewhere.played_on import Otherwise
+from playoffs.desk.elsewhere.said_for_report import NUMBER, as_written
 from playoffs.desk.elsewhere.submission import (
     KEYS,
     Missing,
@@ -26,7 +26,6 @@ from playoffs.desk.elsewhere.submission import (
 from playoffs.desk.record.log import Log
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.sentences import where
-from playoffs.files.written.places import FEDERATIONS, STATES
 from playoffs.formats.story import Game
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.names import counted, series
@@ -34,15 +33,15 @@ from playoffs.outputs.record import MissingInReport, NotReported, NotReportedGam
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput, shown
 
-_NUMBER, _OF_EIGHT = re.compile(r"(?!0{8})[0-9]{8}"), "a US Chess id of eight digits"
+_OF_EIGHT = "a US Chess id of eight digits"
 
-_FORMS = {
-    "affiliate": (re.compile(r"[A-Z][0-9]{7}"), "a letter and seven digits, such as A1234567"),
-    "td": (_NUMBER, _OF_EIGHT),
-    "assistant-td": (_NUMBER, _OF_EIGHT),
-    "state": (re.compile("|".join(sorted(STATES))), "the two letters of a state, such as MN"),
-    "zip": (re.compile(r"[0-9]{5}(-[0-9]{4})?"), "a ZIP code, such as 55000"),
-    "country": (re.compile("|".join(sorted(FEDERATIONS))), "the three letters of a federation, such as USA"),
+_EXPECTED = {
+    "affiliate": "a letter and seven digits, such as A1234567",
+    "td": _OF_EIGHT,
+    "assistant-td": _OF_EIGHT,
+    "state": "the two letters of a state, such as MN",
+    "zip": "a ZIP code, such as 55000",
+    "country": "the three letters of a federation, such as USA",
 }
 
 
@@ -76,7 +75,7 @@ def _numbers(ids: Sequence[str], book: Book) -> dict[str, str]:
         if not who:
             raise BadInput("--id", shown(word), "PLAYER=NUMBER")
         player = find_player(book.log.founding.tournament, who)
-        if number and not _NUMBER.fullmatch(number):
+        if number and not NUMBER.fullmatch(number):
             raise BadInput("--id", f"{shown(number)} for {player.name}", _OF_EIGHT)
         found[f"{MEMBER}{player.id}"] = number
     told = {about.removeprefix(MEMBER): number for about, number in found.items()}
@@ -89,16 +88,13 @@ def _numbers(ids: Sequence[str], book: Book) -> dict[str, str]:
 
 def _formed(key: str, value: str) -> str:
     """What is said under a key, as the report writes it; `BadInput` quotes it as it was typed."""
-    if not value:
-        return value
-    if key not in _FORMS:
-        if problem := unfit(key, value):
-            raise BadInput(f"--set {key}", f"{shown(value)}, which {problem}", f"{KEYS[key]} as the report can hold it")
-        return value
-    form, expected = _FORMS[key]
-    if not form.fullmatch(value.upper()):
-        raise BadInput(f"--set {key}", shown(value), expected)
-    return value.upper()
+    if (formed := as_written(key, value)) is not None:
+        return formed
+    if key in _EXPECTED:
+        raise BadInput(f"--set {key}", shown(value), _EXPECTED[key])
+    raise BadInput(
+        f"--set {key}", f"{shown(value)}, which {unfit(key, value)}", f"{KEYS[key]} as the report can hold it"
+    )
 
 
 def write_report(book: Book, wanted: Wanted) -> Submission:

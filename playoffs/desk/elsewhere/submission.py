@@ -71,6 +71,8 @@ class Missing(NamedTuple):
     key: str
     """Of `KEYS`, `id` with a player, `date`, or empty where nothing can be said on the spot."""
     player: str = ""
+    unusable: bool = False
+    """Whether something is known of it that does not fit, or that is another player's."""
 
 
 class LeftOut(NamedTuple):
@@ -158,7 +160,7 @@ def _head(log: Log, missing: list[Missing]) -> us_chess.Head:
         if not values[key]:
             missing += [] if key in _OPTIONAL else [Missing(what, key)]
         elif problem := unfit(key, values[key]):
-            missing.append(Missing(f"{what}: “{values[key]}” {problem}", key))
+            missing.append(Missing(f"{what}: “{values[key]}” {problem}", key, unusable=True))
             text = ""
         written[key.replace("-", "_")] = text or ""
     first, last = ends(days(recalled(log)))
@@ -221,9 +223,9 @@ def _doubtful(log: Log, names: Mapping[str, str]) -> dict[str, str]:
 def _of_player(player: Player, log: Log, called: str, shared_with: str) -> Iterator[Missing]:
     number = member_id(player, log)
     if shared_with:
-        yield Missing(f"the US Chess id of {called}: {shared_with}", "id", player.id)
+        yield Missing(f"the US Chess id of {called}: {shared_with}", "id", player.id, unusable=True)
     elif not number or len(number) > us_chess.WIDTHS["D_MEM_ID"]:
-        yield Missing(f"the US Chess id of {called}", "id", player.id)
+        yield Missing(f"the US Chess id of {called}", "id", player.id, unusable=bool(number))
     if problem := _unfit(in_ascii(player.name), us_chess.WIDTHS["D_NAME"]):
         yield Missing(f"the name of {called}, which {problem}", "", player.id)
 

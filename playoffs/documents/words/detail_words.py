@@ -6,7 +6,6 @@ import msgspec
 
 from playoffs.desk.details import MEMBER, SENT
 from playoffs.desk.elsewhere.rated import STRUCK
-from playoffs.desk.elsewhere.submission import KEYS
 from playoffs.desk.fitting import ACKNOWLEDGED
 from playoffs.desk.scheduled import ANSWERS, CALENDARS, LETTERS
 
@@ -53,7 +52,7 @@ def _kept(about: str, said: object, names: Mapping[str, str], _: Gettext) -> str
 def subject(about: str, names: Mapping[str, str], _: Gettext = str) -> str:
     """What a detail is about: `the city in the report to US Chess`; the key of a detail of the event as it is typed."""
     if about.startswith(SENT):
-        return _("{what} in the report to US Chess").format(what=KEYS.get(about.removeprefix(SENT), about))
+        return _("{what} in the report to US Chess").format(what=wanted(_).get(about.removeprefix(SENT), about))
     if about.startswith(MEMBER):
         player = about.removeprefix(MEMBER)
         return _("the US Chess id of {name}").format(name=names.get(player, player))
@@ -71,3 +70,20 @@ def _plain(said: object) -> str:
     if isinstance(said, str) and said.startswith("data:"):
         return "a logo"
     return "; ".join(map(_plain, said)) if isinstance(said, list) else str(said)
+
+
+def wanted(_: Gettext) -> dict[str, str]:
+    """What a report to US Chess wants, by the key under which it is said; the empty one nobody can say on the spot."""
+    return {
+        "name": _("the name of the event"),
+        "affiliate": _("the id of the affiliate"),
+        "td": _("the US Chess id of the chief tournament director"),
+        "assistant-td": _("the US Chess id of the assistant"),
+        "city": _("the city"),
+        "state": _("the state"),
+        "zip": _("the ZIP code"),
+        "country": _("the country"),
+        "date": _("the day of play"),
+        "id": _("the US Chess id of {name}"),
+        "": _("the name of {name}, which does not fit"),
+    }

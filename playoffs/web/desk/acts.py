@@ -28,7 +28,7 @@ from playoffs.documents.words.reasons import OTHER
 from playoffs.model.position import VOID, Ask, Each, Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, NotNow
-from playoffs.web.asked import cards, detailing, overheard
+from playoffs.web.asked import cards, detailing, overheard, report_fields
 from playoffs.web.asked.bid_forms import AGAIN
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
 from playoffs.web.asked.refused_words import N_
@@ -141,6 +141,11 @@ def _draw(sent: Sent) -> Done:
 def _details(sent: Sent) -> Done:
     _director(sent)
     return detailing.state(sent.kept.store, sent.log, sent.typed, sent.request, sent.seat.language)
+
+
+def _report(sent: Sent) -> Done:
+    """State what the report to US Chess wants."""
+    return report_fields.state(sent.kept.store, sent.log, sent.typed, sent.request, sent.seat.language)
 
 
 def _acknowledge(sent: Sent) -> Done:
@@ -331,6 +336,7 @@ ACTS: dict[str, Callable[[Sent], Done]] = {
     "correct": _correct,
     "void": _void,
     "details": _details,
+    "report": lambda sent: _directed(sent, _report),
     "acknowledge": _acknowledge,
     "appeal": _appeal,
 }

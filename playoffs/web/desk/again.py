@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Stale
 from playoffs.desk.beside import drafts
+from playoffs.desk.elsewhere.submission import submission
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards, detail_fields, detailing, reading_fields
+from playoffs.web.asked import cards, detail_fields, detailing, reading_fields, report_fields
 from playoffs.web.asked.refused_words import VISIT
 from playoffs.web.asked.values import Typed, Values, number, raw
 from playoffs.web.desk import draft_forms, missed, setting_up, views
@@ -34,6 +35,11 @@ FIELDS = {
 
 def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     """The same form once more; nothing where its question is gone or another page has it."""
+    report = seat.event and raw(typed, "act") == "report"
+    return _report(kept, seat, error, typed) if report else _again(kept, seat, error, typed)
+
+
+def _again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     if str(error) == VISIT and not seat.event:
         return _set_up(kept, seat, error, typed)
     if isinstance(error, detail_fields.Unusable):
@@ -82,6 +88,16 @@ def _details(kept: Kept, seat: Seat, said: Mapping[str, str], problems: Mapping[
     form = detail_fields.form(said, problems, language=seat.language)
     made = cards.Card(ask="", heading=seat.language.gettext("Details"), sentence="", clause="", forms=(form,))
     return _once_more(seat, made, ", ".join(problems), kept.log(seat.event).version)
+
+
+def _report(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
+    """What was filled in for the report to US Chess."""
+    log, _ = kept.log(seat.event), seat.language.gettext
+    problems = error.problems if isinstance(error, detail_fields.Unusable) else {}
+    filled = report_fields.as_filled(log, typed)
+    form = report_fields.form(log, submission(log, names(log)), seat.language, filled, problems)
+    made = cards.Card(ask="", heading=_("Report to US Chess"), sentence="", clause="", forms=(form,))
+    return _once_more(seat, made, ", ".join(problems), log.version)
 
 
 def _once_more(seat: Seat, made: cards.Card, wrong: str, version: int) -> Values:

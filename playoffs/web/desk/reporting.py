@@ -8,31 +8,18 @@ from io import BytesIO
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from playoffs.desk.elsewhere.submission import Missing, Submission, submission
+from playoffs.desk.elsewhere.submission import Submission, submission
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
+from playoffs.documents.words.detail_words import wanted
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.words import listed
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import NotNow
-from playoffs.web.asked.refused_words import N_
+from playoffs.web.asked import report_fields
+from playoffs.web.asked.forms import Form
 from playoffs.web.serving.seat import Seat
-
-WANTED = {
-    "name": N_("the name of the event"),
-    "affiliate": N_("the id of the affiliate"),
-    "td": N_("the US Chess id of the chief tournament director"),
-    "assistant-td": N_("the US Chess id of the assistant"),
-    "city": N_("the city"),
-    "state": N_("the state"),
-    "zip": N_("the ZIP code"),
-    "country": N_("the country"),
-    "date": N_("the day of play"),
-    "id": N_("the US Chess id of {name}"),
-    "": N_("the name of {name}, which does not fit"),
-}
-"""What a report wants, by the key of what is missing."""
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -44,6 +31,8 @@ class Report(Struct, frozen=True, kw_only=True):
     """Whether nothing more is to be played."""
     days: str
     """That results were entered on another day than it says; else empty."""
+    form: Form
+    """What is said for it."""
 
 
 def report(log: Log, language: Language) -> Report | None:
@@ -56,6 +45,7 @@ def report(log: Log, language: Language) -> Report | None:
         missing=tuple(_missing(made, log, language)),
         over=made.over,
         days=_days(made, language),
+        form=report_fields.form(log, made, language),
     )
 
 
@@ -95,12 +85,7 @@ def _made(log: Log) -> Submission | None:
 
 def _missing(made: Submission, log: Log, language: Language) -> Iterator[str]:
     """What it lacks, or has in letters that do not fit."""
-    _, called = language.gettext, names(log)
+    _, called, words = language.gettext, names(log), wanted(language.gettext)
     for each in made.missing:
-        what = _(WANTED[each.key]).format(name=called.get(each.player, each.player))
-        yield _("{what}: what is known of it cannot be used").format(what=what) if _known(each) else what
-
-
-def _known(each: Missing) -> bool:
-    """Whether something was said that does not fit, or that is another player's."""
-    return bool(each.key) and ":" in each.what
+        what = words[each.key].format(name=called.get(each.player, each.player))
+        yield _("{what}: what is known of it cannot be used").format(what=what) if each.unusable else what

@@ -1,8 +1,12 @@
 """The report to US Chess as a director finds it in the browser: what it lacks, and the file that is saved."""
 
+import re
 import zipfile
 from io import BytesIO
 
+from playoffs.desk.act import load
+from playoffs.desk.elsewhere.submission import submission
+from playoffs.desk.record.store import open_store
 from tests.web.conftest import Hall
 from tests.web.desk.test_beforehand import drawn
 from tests.web.desk.test_console import begun
@@ -60,3 +64,53 @@ def test_a_declaration_says_that_an_appeal_is_not_decided_before_it_and_to_every
     assert "is not decided: the declaration is subject to it" in page.words
     director.press(director.open("/desk/cup/wall"), "Show it to everybody")
     assert "The declaration is subject to appeal." in director.open("/e/cup").words
+
+
+def test_what_the_report_wants_is_stated_on_its_page(hall: Hall, director: Pages) -> None:
+    page = played(director)
+    assert "playoffs rated" not in page.words
+    form, _button = page.form("Record it for the report")
+    (bjorkmo,) = [each for each in form.open if each.startswith("id-") and "Odin Bjørkmo" in label(page, each)]
+    typed = {"affiliate": "a1234567", "city": "Duluth", "state": "mn", "zip": "55802", "td": "10000001"}
+    page = director.press(page, "Record it for the report", **typed, **{bjorkmo: "10000002"})
+    assert (page.status, page.answer.address) == (200, "/desk/cup/sheets#report")
+    missing = page.words.split("Missing, and left blank:")[1].split("Save the report")[0]
+    for said in ("the ZIP code", "the city", "the state", "the id of the affiliate", "Odin Bjørkmo"):
+        assert said not in missing, missing
+    assert 'value="A1234567"' in page.text
+    with zipfile.ZipFile(BytesIO(director.client.get("/desk/cup/us-chess.zip").body)) as archive:
+        assert b"A1234567" in archive.read("THEXPORT.DBF")
+        assert b"10000002" in archive.read("TDEXPORT.DBF")
+    assert "city in the report to US Chess is Duluth" in director.open("/desk/cup/log").words
+
+
+def test_a_value_that_no_report_can_hold_is_refused_at_its_field_and_all_is_kept(hall: Hall, director: Pages) -> None:
+    page = played(director)
+    form, _button = page.form("Record it for the report")
+    one, other = [each for each in form.open if each.startswith("id-")][:2]
+    typed = {"zip": "5580", "city": "Duluth", one: "10000002", other: "10000002"}
+    refused = director.press(page, "Record it for the report", **typed)
+    assert refused.status == 409
+    assert "expected is a ZIP code, such as 55000" in label(refused, "zip")
+    assert "another player has this number too" in label(refused, one)
+    assert all(f'value="{each}"' in refused.text for each in ("5580", "Duluth"))
+    assert "Duluth" not in director.open("/desk/cup/sheets").text
+    done = director.press(refused, "Record it for the report", zip="55802", **{other: ""}, city="Duluth")
+    assert done.status == 200
+    assert 'value="Duluth"' in done.text
+
+
+def test_a_name_with_a_colon_does_not_say_that_its_number_cannot_be_used(hall: Hall, director: Pages) -> None:
+    page = played(director)
+    assert "cannot be used" not in page.words
+    with open_store(hall.path) as store:
+        log = load(store, "cup")
+    called = dict.fromkeys(log.founding.tied, "Odin: Bjørkmo")
+    assert not any(each.unusable for each in submission(log, called).missing)
+
+
+def label(page: Page, name: str) -> str:
+    """What stands at a field."""
+    found: list[str] = re.findall(rf'<label class="field">((?:(?!</label>).)*name="{name}")', page.text)
+    (said,) = found
+    return said

@@ -268,10 +268,6 @@ async def _again(seat: Seat, error: Exception, typed: Typed) -> Values:
         return {}
 
 
-def _practiced(kept: Kept, seat: Seat, typed: Typed) -> str:
-    return f"/desk/{practice.begun(kept, seat, typed)}"
-
-
 def _discarded(kept: Kept, seat: Seat, typed: Typed) -> str:
     practice.discarded(kept, seat)
     return "/desk"
@@ -295,7 +291,7 @@ def _acted(kept: Kept, seat: Seat, typed: Typed) -> str:
 
 ADDRESSED: dict[str, Callable[[Kept, Seat, Typed], str]] = {
     "act": _acted,
-    "practice": _practiced,
+    "practice": lambda kept, seat, typed: f"/desk/{practice.begun(kept, seat, typed)}",
     "discard": _discarded,
     "show": _shown_so,
     "draft": draft_forms.changed,
@@ -379,8 +375,11 @@ async def _to_everybody(front: Front, house: House, request: Request, event: str
         ready = await (house.crowd.run(made) if code else front.ready((event, name, dark), made))
     except Busy:
         return crowded(request.scope, house.language, ASK_AGAIN)
+    except public.NotShown:
+        return closed(house, request, NOTHING, 404)
     except REFUSALS:
-        return await unread(house, request, players.spoken(house, request)) or closed(house, request, NOTHING, 404)
+        tongue = players.spoken(house, request)
+        return await unread(house, request, tongue, house.crowd) or closed(house, request, NOTHING, 404)
     return files.sent(ready, request, "no-store" if code else "no-cache")
 
 

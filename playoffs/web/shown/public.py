@@ -31,6 +31,10 @@ MOST_KEPT = 64
 """Pages that are kept ready."""
 
 
+class NotShown(BadInput):
+    """Nothing that everybody may see is at an address, as far as a record that can be read says."""
+
+
 class Ready(NamedTuple):
     """A page as it goes to everybody, and the mark by which a browser knows it again."""
 
@@ -50,7 +54,7 @@ class Shown:
         """The page of that name; `BadInput` where nothing is shown. `own` is asked by somebody with a link."""
         said = published.shown(kept.store, event) if event in kept.events() else Published()
         if event not in kept.events() or not (said.released or own):
-            raise BadInput("address", "nothing that is shown", "the address that the director gives")
+            raise NotShown("address", "nothing that is shown", "the address that the director gives")
         log = kept.log(event)
         state = (log.chain, kept.stamp(), said, now[:16], said.released)
         key = (event, f"{name}{' dark' * dark}")
@@ -94,7 +98,7 @@ def open_page(log: Log, said: Published, now: str, language: Language) -> Values
 def verify(log: Log, said: Published, now: str, language: Language) -> Values:
     """The page with which a stranger checks the record; `BadInput` where there is none, or none yet."""
     if checked.can(log) and not checked.begun(log):
-        raise BadInput("address", "a record that cannot be checked yet", "one of which a stage has been started")
+        raise NotShown("address", "a record that cannot be checked yet", "one of which a stage has been started")
     live = live_of(log, now, language)
     return about(live, now) | checked.shown(live) | {"hidden": not said.released, "static": False}
 

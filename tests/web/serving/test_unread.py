@@ -1,11 +1,13 @@
 """A record that cannot be read for a while, as when its server is away: nobody is told of a fault of the program."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from typing import Any
 
 from playoffs.desk.act import Request
 from playoffs.desk.beside import links
 from playoffs.desk.desk import found
+from playoffs.desk.kept import Kept
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.server.address import Server
@@ -85,4 +87,24 @@ def test_a_server_that_is_away_is_said_and_found_again_once_it_is_back(server: S
     finally:
         cluster.start()
     assert desk.desk.open(f"/desk/{EVENT}").status == 200
+    desk.house.close()
+
+
+def test_whoever_looks_on_asks_nothing_of_the_desks_lane(terminal: Terminal) -> None:
+    """Neither for a page that is not there nor for a record that cannot be read: strangers wait in a lane of theirs."""
+    path = terminal.db.parent / "other.db"
+    desk = Desk(path)
+    stranger, asked = Pages(Client(desk.desk.client.app, HOST, "10.0.0.9")), list[object]()
+    run = desk.house.reads.run
+
+    async def counted(work: Callable[[Kept], Any]) -> Any:
+        asked.append(work)
+        return await run(work)
+
+    desk.house.reads.run = counted  # type: ignore[method-assign]
+    paths = ("/e/nothing", "/e/nothing/screen", "/e/nothing/verify", f"/e/{EVENT}", f"/e/{EVENT}/screen")
+    assert [stranger.open(each).status for each in paths] == [404] * 5
+    path.write_bytes(b"no record" * 20_000)
+    assert [stranger.open(each).status for each in paths] == [503] * 5
+    assert asked == []
     desk.house.close()

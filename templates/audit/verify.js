@@ -269,7 +269,7 @@
     wrong.forEach(function (part) { finds("shape", 0, { found: JSON.stringify(part) }); });
     (wrong.indexOf("JSON") < 0 && Array.isArray(extract.entries) ? extract.entries : []).forEach(function (entry, at) {
       var right = holds(entry, "n how chain request at text about") && count(entry.n) && entry.n > 0 &&
-        has(["shown", "part", "withheld"], entry.how) && text(entry.chain) &&
+        has(["shown", "part", "withheld"], entry.how) && text(entry.chain) && HEX.test(entry.chain) &&
         text(entry.request) && text(entry.at) && text(entry.text) && every(entry.about, each);
       if (right && entry.how === "withheld") right = !entry.request && !entry.at && !entry.text && !entry.about.length;
       if (right) return;
@@ -280,12 +280,16 @@
     return !wrong.length;
   }
 
+  var HEX = /^[0-9a-f]{64}$/;
+  var KINDS = ["founding", "fact", "retraction", "void-bid", "correction", "detail", "update", "adoption", "appeal", "reason",
+    "commitment", "participant", "link"];
+
   /* What an entry is told in part for is a reason: nothing that is played, drawn or bid has one. */
   var WHOLE = ["result", "bid", "open-bids", "start", "declare", "close", "cut"];
 
   /* The entries as they say: kind, ask, value; what cannot be read is found. */
   function read(extract, said, finds) {
-    var record = { event: extract.event, rows: [], by: {}, founding: null, year: "", drawn: 0, byHand: 0, sealed: 0, opened: 0 };
+    var record = { event: extract.event, rows: [], by: {}, founding: null, year: "", drawn: 0, byHand: 0, sealed: 0, opened: 0, stands: extract.stands };
     extract.entries.forEach(function (entry) {
       var row = { n: entry.n, how: entry.how, about: entry.about, entry: null };
       if (entry.how !== "withheld") {
@@ -293,7 +297,7 @@
           var made = JSON.parse(entry.text);
           row.entry = typeof made.entry === "string" ? made : made.entry;
           row.people = made.people || {};
-          if (!row.entry || typeof row.entry.entry !== "string") throw new Error("no kind");
+          if (!row.entry || !has(KINDS, row.entry.entry)) throw new Error("no kind");
         } catch (error) {
           row.entry = null;
           finds("unreadable", entry.n);
@@ -312,8 +316,10 @@
         if (row.how === "part" && (has(WHOLE, question) || has(LOTS, question))) finds("part", row.n);
       }
     });
-    if (!record.founding) finds("no-founding", 1);
-    else {
+    var first = record.rows[0] && record.rows[0].entry;
+    record.rows.forEach(function (row, at) { if (at && row.entry && row.entry.entry === "founding") finds("order", row.n); });
+    if (!record.founding || !first || first.entry !== "founding") finds("no-founding", 1);
+    if (record.founding) {
       entitled(extract, record, said, finds);
       var tied = sorted(record.founding.tied.concat(joined(extract, record))), called = sorted(extract.names.map(function (n) { return n.player; }));
       var rows = sorted(extract.figures.map(function (f) { return f.player; }));
@@ -491,7 +497,8 @@
       order.sort(function (a, b) { return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0; });
       order = order.map(function (each) { return each[1]; });
       var drawn = Array.isArray(fact.value) ? fact.value : [fact.value];
-      var right = drawn.length > 0 && /^[0-9a-f]{64}$/.test(fact.seed) && drawn.every(function (c, i) { return c === order[i]; });
+      var whole = Array.isArray(fact.value) ? drawn.length === order.length : drawn.length > 0;
+      var right = whole && HEX.test(fact.seed) && drawn.every(function (c, i) { return c === order[i]; });
       if (!right) finds("draw", row.n);
       committed(record, row, fact, used, finds);
     });
@@ -524,12 +531,14 @@
       openings.forEach(function (opening, at) {
         var placed = record.by[opening.placed], bid = placed && placed.entry && placed.entry.fact;
         if (!bid || bid.ask.question !== "bid" || placed.n >= row.n) return finds("bid", row.n);
+        var other = (bid.ask.place.asking || 0) !== (fact.ask.place.asking || 0);
+        if (other || (has(record.stands, row.n) && !has(record.stands, placed.n))) return finds("bid", row.n);
         if (bid.ask.player !== whose[at] || placeText(bid.ask.place || {}) !== placeText(fact.ask.place || {})) return finds("bid", row.n);
         if (!placed.entry.seal || opening.value === "void") return;
         var against = placed.about.filter(function (player) { return player !== bid.ask.player; });
         var lines = ["playoffs bid 2", record.event, placed.ask, bid.ask.player, against.join(","), String(opening.value)];
         record.opened++;
-        if (!/^[0-9a-f]{64}$/.test(opening.salt || "") || hmac(opening.salt, lines.join("\n")) !== placed.entry.seal) finds("seal", row.n, { bid: placed.n });
+        if (!HEX.test(opening.salt || "") || hmac(opening.salt, lines.join("\n")) !== placed.entry.seal) finds("seal", row.n, { bid: placed.n });
       });
     });
   }
@@ -732,8 +741,16 @@
     };
   }
 
+  /* The columns behind the score are the criteria of the edition, but for those that part the tied by their own games. */
+  function columns(extract, rules, finds) {
+    var due = (rules.criteria || []).filter(function (system) { return !/^(DE|TBR|BBE|EDE[A-Z]*)\b/.test(system); });
+    var given = extract.systems.slice(1);
+    if (extract.systems.length && given.join(" ") !== due.join(" ")) finds("columns", 0, { found: given.join(", ") || "-", expected: due.join(", ") || "-" });
+  }
+
   function figures(extract, record, said, finds) {
     if (!record.founding) return;
+    columns(extract, record.founding.ruleset, finds);
     var rules = rulesOf(record.founding), event = record.founding.tournament, dated = days(event), place = {};
     event.players.forEach(function (p, at) { place[p.id] = at; });
     extract.systems.forEach(function (system, column) {
@@ -769,7 +786,7 @@
   function inForce(extract, record) {
     return record.rows.filter(function (row) { return row.entry && row.entry.fact && row.ask && has(extract.stands, row.n); }).map(function (row) {
       var fact = row.entry.fact, value = fact.value;
-      return { n: row.n, question: fact.ask.question, place: fact.ask.place || {}, about: row.about, value: value, plain: Array.isArray(value) ? value[0] : value };
+      return { n: row.n, ask: row.ask, question: fact.ask.question, place: fact.ask.place || {}, about: row.about, value: value, plain: Array.isArray(value) ? value[0] : value };
     });
   }
 
@@ -780,12 +797,32 @@
       var later = record.rows.slice(at + 1).some(function (each) { return !each.entry || !has(PLAIN, each.entry.entry) || ruling(each); });
       if (!later) finds("stands", row.n);
     });
-    extract.stands.forEach(function (n) { if (!record.by[n] || record.by[n].how === "withheld") finds("stands", n); });
+    record.rows.forEach(function (row) {
+      if (row.entry && has(["retraction", "correction"], row.entry.entry) && has(extract.stands, row.entry.version)) finds("stands", row.entry.version);
+    });
+    extract.stands.forEach(function (n, at) {
+      var row = record.by[n], answers = row && row.entry && row.entry.fact;
+      if (!answers || (at && extract.stands[at - 1] >= n)) finds("stands", n);
+    });
+    answeredOnce(extract, record, finds);
+  }
+
+  /* What is asked once is answered once, unless something between was ruled or somebody left. */
+  function answeredOnce(extract, record, finds) {
+    var seen = {};
+    inForce(extract, record).forEach(function (f) {
+      // A round of a session starts once more for those who came in between.
+      if ((!has(WHOLE, f.question) && !has(LOTS, f.question)) || (f.question === "start" && f.place.part === "session")) return;
+      var key = [f.ask, f.place.turn || 0, sorted(f.about)].join(" "), before = seen[key];
+      seen[key] = f.n;
+      var between = record.rows.some(function (row) { return row.n > before && row.n < f.n && (!row.entry || ruling(row)); });
+      if (before && !between) finds("stands", f.n);
+    });
   }
   var PLAIN = ["fact", "commitment", "link", "detail", "appeal", "reason", "participant"];
 
   function ruling(row) {
-    var question = row.entry.fact && row.entry.fact.ask && row.entry.fact.ask.question;
+    var question = row.entry && row.entry.fact && row.entry.fact.ask && row.entry.fact.ask.question;
     return has(RULINGS, question) || question === "withdraw";
   }
 
@@ -794,11 +831,15 @@
     var facts = inForce(extract, record), rules = record.founding.ruleset;
     var world = { extract: extract, record: record, facts: facts, rules: rules, said: said, finds: finds, sat: [] };
     declaration(world);
+    var begun = facts.filter(function (f) { return f.question === "start" && f.place.part === "stage"; })[0];
+    record.rows.forEach(function (row) { if (begun && row.n > begun.n && row.entry && row.entry.entry === "update") finds("order", row.n); });
     if (record.founding.tournament.play === "twixt") return twixt(world);
     extract.stages.forEach(function (stage, at) {
       world.where = "stage-" + stage.number + (stage.turn > 1 ? "-" + stage.turn : "");
-      var again = extract.stages.some(function (s, i) { return i !== at && s.number === stage.number && s.turn === stage.turn; });
+      var again = extract.stages.some(function (s, i) { return i < at && s.number === stage.number && s.turn === stage.turn; });
+      if (again && !facts.some(function (f) { return has(["advance", "accept-late", "remove", "withdraw"], f.question); })) differs(world, world.where, "1", "2");
       if (again) return known(said.unchecked, { what: "stage", where: world.where });
+      whole(world, stage, at);
       var inside = facts.filter(function (f) { return f.place.part === "stage" && f.place.number === stage.number && (f.place.turn || 0) === stage.turn; });
       if (stage.turn) roundRobin(world, stage, inside);
       else {
@@ -813,8 +854,39 @@
     // Of one who is alone first nobody is asked, and no list is closed.
     var closed = extract.stages.length || (record.founding.tied.length > 1 && extract.champions.length && !facts.some(function (f) { return has(TITLE_RULINGS, f.question); }));
     if (closed && !facts.some(function (f) { return f.question === "close" || f.question === "cut"; })) finds("undrawn", 0, { where: "list" });
+    accounted(world);
     champion(world);
     if (extract.stages.length && record.founding.tied.length > extract.stages[0].players.length) known(said.unchecked, { what: "field" });
+  }
+
+  /* Every start and every result in force has its stage, which is then begun, and its board. */
+  function accounted(world) {
+    world.facts.forEach(function (f) {
+      if (f.place.part !== "stage" || !has(["start", "result"], f.question)) return;
+      var stage = world.extract.stages.filter(function (s) { return s.number === f.place.number && s.turn === (f.place.turn || 0); })[0];
+      var board = stage && (f.question === "start" || stage.boards.some(function (b) { return b.board === f.place.board; }));
+      if (!board || !stage.started) differs(world, placeText(f.place), f.about.join(" – "), "-");
+    });
+  }
+
+  /* Everybody of a stage is on one board, sits out or meets nobody, as its step allows; who left is said to have left. */
+  function whole(world, stage, at) {
+    var step = stepHere(world, stage), there = [].concat.apply([], stage.boards.map(function (b) { return b.players; }));
+    if (stage.boards.length && !stage.turn && sorted(there.concat(stage.free, stage.sits || [])) !== sorted(stage.players)) {
+      differs(world, world.where, stage.players.join(", "), there.concat(stage.free, stage.sits || []).join(", "));
+    }
+    if (step && stage.sits && !(step.sit || []).length) differs(world, world.where, "-", stage.sits);
+    if (step && stage.free.length && step.play !== "bracket") differs(world, world.where, "-", stage.free.join(", "));
+    var told = world.facts.filter(function (f) { return has(["withdraw", "remove"], f.question); }).map(function (f) { return f.plain; });
+    var unsaid = stage.left.filter(function (p) { return !has(told, p); });
+    if (unsaid.length > (at ? 0 : leavings(world))) differs(world, world.where, "-", unsaid.join(", "));
+  }
+
+  /* How many may have left before the first stage began, which is withheld. */
+  function leavings(world) {
+    function first(questions) { return world.facts.filter(function (f) { return has(questions, f.question); }).map(function (f) { return f.n; })[0]; }
+    var closed = first(["close", "cut"]) || 0, began = first(["start"]) || Infinity;
+    return world.record.rows.filter(function (row) { return row.how === "withheld" && row.n > closed && row.n < began; }).length;
   }
 
   function differs(world, where, expected, found) {
@@ -853,10 +925,13 @@
       if (game.about.length === 2 && sorted(game.about) !== sorted(board.players)) differs(world, where, board.players.join(" – "), game.about.join(" – "));
     });
     colors(world, where, facts, games);
-    if (!board.winner) return;
     var recipe = recipeOf(world, stepHere(world, stage));
     if (!recipe) return known(world.said.unchecked, { what: "stage", where: where });
-    var winner = won(games, recipe, board.players), lot = facts.filter(function (f) { return f.question === "winner-lot"; })[0];
+    whites(world, stage, board, inside, facts, games, recipe);
+    var winner = won(games, recipe, board.players), over = winner && winner !== "nobody" && !games.some(function (g) { return g.place.repeat; });
+    if (!board.winner && over && !unplayed(games, recipe, board.players)) differs(world, where, winner, "-");
+    if (!board.winner) return;
+    var lot = facts.filter(function (f) { return f.question === "winner-lot"; })[0];
     if (!winner && lot) winner = lot.plain;
     if (unplayed(games, recipe, board.players) && !facts.some(function (f) { return f.question === "time"; })) world.finds("undrawn", 0, { where: where });
     if ((winner || "nobody") !== board.winner) differs(world, where, winner || "nobody", board.winner);
@@ -913,6 +988,72 @@
     if (black && game.about[1] !== black) differs(world, where + "/armageddon", black, game.about[1]);
   }
 
+  /* Who has White in each game: who has it on the board, which the lot of the stage says of its first one; after a lot,
+   * whom that names; else the colors change from game to game. Games without colors name the same one first. */
+  function whites(world, stage, board, inside, facts, games, recipe) {
+    var where = world.where + "/board-" + board.board;
+    var segments = recipe.segments || [], last = segments[segments.length - 1] || {}, by = {}, plain = (segments[0] || {}).colors === "none";
+    var turned = asked(inside, ["set-colours", "set-order"]).length, first = asked(inside, ["colour-lot"]).filter(function (f) { return !f.place.board; }).pop();
+    if (first && !turned && board === stage.boards[0]) {
+      if (sorted(first.about) !== sorted(board.players)) differs(world, where, board.players.join(" – "), first.about.join(" – "));
+      due(where, first.plain, board.players);
+    }
+    function due(where, white, pair) {
+      if (white && white !== pair[0]) differs(world, where, white + " – " + pair.filter(function (p) { return p !== white; })[0], pair.join(" – "));
+    }
+    games.forEach(function (game) { by[game.place.game] = game; });
+    games.forEach(function (game) {
+      var number = game.place.game, at = placeText(game.place), before = by[number - 1];
+      var lot = facts.filter(function (f) { return f.question === "colour-lot" && placeText(f.place) === at; }).pop();
+      if (lot) due(at, lot.plain, game.about);
+      else if (number === "armageddon") due(at, odds(game), game.about);
+      else if (number === 1) due(at, turned ? "" : board.players[0], game.about);
+      else if (!before) world.finds("undrawn", 0, { where: at });
+      else due(at, plain || again(game) ? before.about[0] : before.about[1], game.about);
+    });
+    function again(game) { return last.colors === "abba" && game.place.repeat > 0 && game.place.repeat % 2 === 0; }
+    function odds(game) {
+      var coin = asked(facts, ["coin"]).pop(), choice = asked(facts, ["choose"]).pop();
+      if (!asked(facts, ["open-bids"]).length && coin && choice) {
+        if (choice.about[0] !== coin.plain) differs(world, placeText(game.place), coin.plain, choice.about[0]);
+        return choice.plain === "white" ? coin.plain : coin.about.filter(function (p) { return p !== coin.plain; })[0];
+      }
+      var numbers = Object.keys(by).map(Number).filter(function (n) { return n > 0; });
+      var before = by[Math.max.apply(null, numbers)], total_ = total(segments.map(function (s) { return s.odds ? 0 : s.games || 0; }));
+      return has([undefined, "alternate"], last.colors) && before && numbers.length === total_ ? before.about[1] : "";
+    }
+  }
+
+  /* The games of a round robin as [White, Black], by the numbers drawn, from 0 on: the Berger tables, board by board. The
+   * last of an even number keeps its place; of an odd one, whoever would meet one more is free. */
+  function berger(count, twice) {
+    var all = count + count % 2, ring = all - 1, rounds = [];
+    for (var round = 0; round < ring; round++) {
+      var lead = 0, games = [];
+      while ((2 * lead) % ring !== round) lead++;
+      if (count === all) games.push(round % 2 ? [ring, lead] : [lead, ring]);
+      for (var k = 1; k < all / 2; k++) games.push([(lead + k) % ring, (lead - k + ring) % ring]);
+      rounds.push(games);
+    }
+    if (twice) {
+      var back = rounds.map(function (games) { return games.map(function (g) { return [g[1], g[0]]; }); });
+      rounds = rounds.slice(0, -2).concat(rounds.slice(-2).reverse(), back);
+    }
+    return [].concat.apply([], rounds);
+  }
+
+  function byNumbers(world, stage, inside, games) {
+    var lot = inside.filter(function (f) { return f.question === "number-lots" && sorted(f.about) === sorted(stage.players); }).pop();
+    if (!lot || !Array.isArray(lot.value)) return;
+    var due = berger(lot.value.length, stage.boards.length > lot.value.length * (lot.value.length - 1) / 2);
+    stage.boards.forEach(function (board) {
+      var pair = (due[board.board - 1] || []).map(function (n) { return lot.value[n]; }), where = world.where + "/board-" + board.board;
+      var game = games.filter(function (f) { return f.place.board === board.board; })[0];
+      if (sorted(pair) !== sorted(board.players)) differs(world, where, pair.join(" – "), board.players.join(" – "));
+      else if (game && game.about[0] !== pair[0]) differs(world, where, pair.join(" – "), game.about.join(" – "));
+    });
+  }
+
   /* Those left in front of a round robin; lots after the last one. */
   function roundRobin(world, stage, inside) {
     if (ruled(inside) || stage.left.length) return known(world.said.unchecked, { what: "ruled", where: world.where });
@@ -921,6 +1062,7 @@
       if (lot && stage.best.length && stage.best[0] !== lot.plain) differs(world, world.where, lot.plain, stage.best[0]);
       return;
     }
+    byNumbers(world, stage, inside, inside.filter(function (f) { return f.question === "result"; }));
     var points = {}, met = {}, open = false;
     stage.players.forEach(function (p) { points[p] = 0; });
     stage.boards.forEach(function (board) {
@@ -1430,11 +1572,12 @@
       part: "Entry {n} is told in part, and what it says has nothing to withhold.",
       title: "The title is {expected} by the entries, and the extract says {found}.",
       tied: "The tied are {expected} by the entries, and names or figures are given of {found}.",
-      draw: "The draw of entry {n} does not follow from its seed.",
+      draw: "The draw of entry {n} does not follow from its secret number.",
       commitment: "The draw of entry {n} does not keep what was committed to before it.",
       bid: "The bids that entry {n} opens are not those that it says.",
       seal: "A bid that entry {n} opens is not the one sealed in entry {bid}.",
       figure: "{system} of player {player} is not what the crosstable gives.",
+      columns: "The criteria of the edition are {expected}, and figures are given of {found}.",
       consequence: "{where}: from the entries follows {expected}, and the extract says {found}.",
       stands: "Entry {n} is in force by the entries and not by the extract, or the other way round.",
       undeclared: "A declaration is in force, and the extract names no champion.",
@@ -1463,7 +1606,7 @@
       twixt_best: "whether pairings of a session are the best, its figures but for seeds who are tied, and who advances after a draw",
       title_more: "whether the title is {found}: the entries do not have all of that",
       later: "what came after entry {n}, up to which the values go: what is in force, who advances, names and figures that were changed since",
-      published_extract: "whether the entries in force are those that were published: the value of the extract was not given",
+      published_extract: "whether the entries are told as they were published – who had which color, who was declared, which are in force: the value of the extract was not given",
       published_names: "whether the names are those that were published: their value was not given",
       published_figures: "whether the figures are those that were published: their value was not given",
       published_outcome: "whether those who advance and the champion are those that were published: their value was not given",
@@ -1499,11 +1642,12 @@
       part: "La anotación {n} se dice en parte, y lo que dice no tiene nada que callar.",
       title: "El título es {expected} según las anotaciones, y el extracto dice {found}.",
       tied: "Los empatados son {expected} según las anotaciones, y se dan nombres o cifras de {found}.",
-      draw: "El sorteo de la anotación {n} no se sigue de su semilla.",
+      draw: "El sorteo de la anotación {n} no se sigue de su número secreto.",
       commitment: "El sorteo de la anotación {n} no cumple lo comprometido antes.",
       bid: "Las pujas que abre la anotación {n} no son las que dice.",
       seal: "Una puja que abre la anotación {n} no es la sellada en la anotación {bid}.",
       figure: "{system} del jugador {player} no es lo que da el cuadro.",
+      columns: "Los criterios de las reglas son {expected}, y se dan cifras de {found}.",
       consequence: "{where}: de las anotaciones se sigue {expected}, y el extracto dice {found}.",
       stands: "La anotación {n} está en vigor según las anotaciones y no según el extracto, o al revés.",
       undeclared: "Hay una proclamación en vigor, y el extracto no nombra campeón.",
@@ -1532,7 +1676,7 @@
       twixt_best: "si los emparejamientos de una sesión son los mejores, sus cifras salvo entre cabezas de serie igualados, y quién sigue tras unas tablas",
       title_more: "si el título es {found}: las anotaciones no lo tienen todo",
       later: "lo que vino después de la anotación {n}, hasta la que llegan los valores: qué está en vigor, quién sigue, nombres y cifras cambiados desde entonces",
-      published_extract: "si las anotaciones en vigor son las publicadas: no se dio el valor del extracto",
+      published_extract: "si las anotaciones se dicen como se publicaron – quién tuvo qué color, a quién se proclamó, cuáles están en vigor: no se dio el valor del extracto",
       published_names: "si los nombres son los publicados: no se dio su valor",
       published_figures: "si las cifras son las publicadas: no se dio su valor",
       published_outcome: "si quienes siguen y el campeón son los publicados: no se dio su valor",

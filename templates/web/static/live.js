@@ -42,16 +42,7 @@ window.listening = (of, heard) => {
     return { close: () => {} };
   }
   const all = of.split(" "); /* each by a port of its own */
-  try {
-    const workers = all.map(() => new SharedWorker("/static/stream.js"));
-    workers.forEach((worker, n) => {
-      worker.onerror = () => hear("lost", true);
-      worker.port.onmessage = (e) => hear(e.data.kind, e.data.data);
-      worker.port.postMessage({ of: all[n] });
-    });
-    return { close: () => { for (const each of workers) each.port.postMessage("left"); } };
-  } catch { /* there is none */ }
-  let source = null, again = 0;
+  let source = null, again = 0, told = false, close = () => {};
   const shut = () => { clearTimeout(again); if (source) source.close(); source = null; };
   const open = () => {
     shut();
@@ -65,9 +56,26 @@ window.listening = (of, heard) => {
     };
   };
   const turn = () => { if (document.hidden) { shut(); hear("lost", true); } else open(); };
-  document.addEventListener("visibilitychange", turn);
-  open();
-  return { close: () => { document.removeEventListener("visibilitychange", turn); shut(); } };
+  const alone = () => {
+    document.addEventListener("visibilitychange", turn);
+    close = () => { document.removeEventListener("visibilitychange", turn); shut(); };
+    open();
+  };
+  try {
+    const workers = all.map(() => new SharedWorker("/static/stream.js"));
+    close = () => { for (const each of workers) each.port.postMessage("left"); };
+    workers.forEach((worker, n) => {
+      worker.onerror = () => {
+        hear("lost", true);
+        if (told) return;
+        told = true;
+        alone(); /* none is shared in a frame of another site */
+      };
+      worker.port.onmessage = (e) => { told = true; hear(e.data.kind, e.data.data); };
+      worker.port.postMessage({ of: all[n] });
+    });
+  } catch { alone(); /* there is none */ }
+  return { close: () => close() };
 };
 /* A table that is wider than its screen can be reached and moved by keys. */
 const reached = () => {

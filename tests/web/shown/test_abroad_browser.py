@@ -132,6 +132,15 @@ def test_a_script_that_comes_after_its_frame_sizes_it_too(released: Console) -> 
         page.wait_for_function(FITS)
 
 
+def test_a_frame_hears_of_news_as_soon_as_a_page_does(released: Console) -> None:
+    """A browser lends a frame of another site no worker that its tabs share, and it asked every ten seconds."""
+    with around(released, 1280, "") as page:
+        with page.expect_request("**/live?of=practice-1"):
+            page.reload()
+        frame = page.frame_locator("iframe")
+        frame.get_by_text("Live").wait_for()
+
+
 def test_a_frame_that_a_site_locks_in_looks_the_same_and_sizes_itself(released: Console) -> None:
     """Sites that take over whatever oEmbed says, as WordPress does, give the frame no origin and only scripts."""
     locked = FRAME.replace("<iframe ", '<iframe sandbox="allow-scripts" ')

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 
 import click
 
-from playoffs.cli.book import PLAYED, Options
+from playoffs.cli.book import PLAYED, Back, NotDone, Options
 from playoffs.cli.talk import typed_and, wrapped
 
 LEAVE = "q"
@@ -36,6 +36,13 @@ def agreed(question: str, options: Options) -> bool:
 def folded(text: str) -> str:
     """A text on lines of a terminal."""
     return "\n".join(wrapped(text))
+
+
+def declined(stays: str, otherwise: str, options: Options, *more: str) -> NotDone:
+    """What stays as it is without a yes; who could not be asked is told how to say it beforehand."""
+    if can_ask(options):
+        return Back(stays)
+    return NotDone(f"{stays}; add --yes to {otherwise}{typed_with(options, '--yes', *more)}")
 
 
 def typed_with(options: Options, *more: str) -> str:
@@ -107,6 +114,13 @@ def line(question: str) -> str:
 def typed_line(question: str) -> str:
     """A line of text at a question of a session, in which `q` alone is no word for the record: it leaves."""
     return leaving(line(question).strip())
+
+
+def typed_words(question: str) -> str:
+    """The same where something has to be said; Enter alone repeats the question."""
+    while not (said := typed_line(question)):
+        pass
+    return said
 
 
 def _read() -> str:

@@ -82,7 +82,7 @@ def test_closing_the_list_asks_whoever_sits_there_and_names_who_will_be_out(foun
     assert said.code == 1
     assert " ".join(said.err.split()) == (
         "Orrin Zabłockowski and Alejandra Cójolon have not answered and will be out. Close the list? [y/N] n "
-        "playoffs: the list stays open; add --yes to close it without being asked: `playoffs close --yes`"
+        "playoffs: the list stays open"
     )
     assert founded.bytes() == before
     assert "The list of players is closed" in founded.done("close", keys="y")

@@ -137,3 +137,30 @@ def test_an_older_entry_is_named_by_what_it_says(founded: Terminal) -> None:
         founded.done(f"confirm {player}")
     said = founded("run", typed=["u", "l", "Abarawe", "u", "wrong person", "q"])
     assert "Entry 2 is undone" in said.out or "y/N" in said.err
+
+
+def test_enter_repeats_the_question_itself(started: Terminal) -> None:
+    said = started.seen("run", keys="\r1\rzq")
+    assert said.count("[2] Board 2, game 1") == 3  # at first, after Enter, after going back
+    assert said.count("\nBoard 1, game 1: ") == 2
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed"),
+    [("ul\rq", ["stage"]), ("ulu\rq", ["stage", ""]), ("o4\rq", [""]), ("o\r41\rq", ["late"])],
+    ids=["what falls", "why it is undone", "which ruling", "a grave ruling"],
+)
+def test_whoever_does_not_agree_is_not_refused(started: Terminal, keys: str, typed: list[str]) -> None:
+    """Nor told of an option, which a session does not have."""
+    started.generous = True
+    before = started.bytes()
+    said = started.seen("run", keys=keys, typed=typed)
+    assert "Refused" not in said
+    assert "--yes" not in said
+    assert "--reason" not in said
+    assert started.bytes() == before
+
+
+def test_whoever_was_asked_is_not_told_how_to_agree_beforehand(started: Terminal) -> None:
+    said = started("undo", keys="n")
+    assert (said.code, said.err.splitlines()[-1]) == (1, "playoffs: nothing was changed")

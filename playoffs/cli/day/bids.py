@@ -9,7 +9,7 @@ import click
 from playoffs.cli.book import Back, Book, NotDone, Options
 from playoffs.cli.day.sure import be_sure
 from playoffs.cli.day.values import pick
-from playoffs.cli.prompt import can_ask, key, typed_line, unseen
+from playoffs.cli.prompt import can_ask, key, typed_words, unseen
 from playoffs.cli.said.hints import called
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
@@ -205,7 +205,7 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
             raise BadInput(f"bid of {name}", f"no value, since {WHERE[sealed]}", expected)
         given[player] = _asked(name, ask, sealed)
     if any(each.value == VOID for each in given.values()) and not reason and can_ask(book.options):
-        reason = typed_line("Why is it void?")
+        reason = typed_words("Why is it void?")
     with _named(book, ask):
         return open_bids(book.store, book.event, ask.id, book.request, given, reason)
 
@@ -267,8 +267,8 @@ def _asked(name: str, ask: Ask, sealed: Outside) -> Shown:
     of = {Outside.PHONE: f"The opening code on the phone of {name}:", Outside.GONE: f"The opening code of {name}:"}
     while True:
         try:
-            value = _value(typed_line(QUESTIONS[sealed].format(name=name)), ask, name)
-            code = typed_line(of[sealed]) if sealed and value != VOID else ""
+            value = _value(typed_words(QUESTIONS[sealed].format(name=name)), ask, name)
+            code = typed_words(of[sealed]) if sealed and value != VOID else ""
             return Shown(value, salt_of(code) if code else "")
         except BadInput as error:
             click.echo(f"{error}.", err=True)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import click
 
-from playoffs.cli.book import Book, NotDone, Options
+from playoffs.cli.book import Book, Options
 from playoffs.cli.day.values import pick, read_value, with_minute
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.hints import command, typed, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted
@@ -108,8 +108,7 @@ def consent(book: Book, ask: Ask, value: Value) -> None:
     if not agreed(f"{book.title}: {said}. Record this ruling now?", book.options):
         declared = declaration(book.log)
         what = f"the declaration of entry {declared.version} stands" if declared else "nothing is ruled"
-        asked = typed_with(book.options, "--yes")
-        raise NotDone(f"{what}; add --yes to record “{said}” without being asked{asked}")
+        raise declined(what, f"record “{said}” without being asked", book.options)
 
 
 def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:

@@ -78,10 +78,10 @@ def run(options: Options) -> None:
 
 def _step(book: Book, numbers: dict[tuple[str, int, str], str]) -> str:
     """One question and its answer; the playoff that is asked about next."""
-    questions, others = _questions(book, numbers), _others(book)
+    (asked, questions), others = _questions(book, numbers), _others(book)
     found = {**questions, **others}
     try:
-        shown = menu(*labels(questions), {k: each.label for k, each in others.items()})
+        shown = "\n".join([*asked, menu(*labels(questions), {k: each.label for k, each in others.items()})])
         pressed = prompt.key(shown, found, meant=lambda said: bool(named(said.split(), book)[0]))
         if pressed == "e":
             return _another(book)
@@ -120,31 +120,30 @@ def _numbered(asks: tuple[Ask, ...], book: Book, numbers: dict[tuple[str, int, s
     return {numbers[key]: of[key] for key in sorted(of, key=lambda key: int(numbers[key]))}
 
 
-def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> dict[str, Key]:
-    """The keys of what is awaited: of the one question there is, or one to choose among several."""
+def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[list[str], dict[str, Key]]:
+    """What is awaited, line by line, and its keys: of the one question there is, or one to choose among several."""
     asks = book.log.asks
     click.echo(err=True)
     for _version, said in appeals_said(book):
         _say(said)
     if len(asks) == 1:
-        _say(f"{book.asked(asks[0])} ({asks[0].clause})")
-        return keys(asks[0], book)
+        return wrapped(f"{book.asked(asks[0])} ({asks[0].clause})"), keys(asks[0], book)
     if not asks:
-        _say(f"{book.title}, {standing(book)}. {done_with(book)}")
-        return {}
+        return wrapped(f"{book.title}, {standing(book)}. {done_with(book)}"), {}
     found = _numbered(asks, book, numbers)
-    for number, ask in found.items():
-        first, *rest = wrapped(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
-        for line in (first, *rest):
-            click.echo(line, err=True)
-    return {number: Key("", partial(_one, ask, book)) for number, ask in found.items()}
+    lines = [
+        line
+        for number, ask in found.items()
+        for line in wrapped(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
+    ]
+    return lines, {number: Key("", partial(_one, ask, book)) for number, ask in found.items()}
 
 
 def _one(ask: Ask, book: Book) -> None:
     """One question out of several."""
     found = {**keys(ask, book), "z": Key("back", lambda: None)}
-    _say(f"{book.asked(ask)} ({ask.clause})")
-    found[prompt.key(menu(*labels(found)), found)].act()
+    lines = wrapped(f"{book.asked(ask)} ({ask.clause})")
+    found[prompt.key("\n".join([*lines, menu(*labels(found))]), found)].act()
 
 
 def _others(book: Book) -> dict[str, Key]:

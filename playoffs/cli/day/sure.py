@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Back, Book, NotDone
+from playoffs.cli.book import Back, Book
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.phoned import phoned
 from playoffs.cli.said.told import appeals_said
@@ -55,9 +55,8 @@ def be_sure(book: Book, ask: Ask, silent: Sequence[str] = (), more: Sequence[str
         if prompt.key(f"{prompt.folded(said)}\n[{doubt.key}] {doubt.label}  [z] back", (doubt.key, "z")) == "z":
             raise Back(doubt.stays)
     elif not prompt.agreed(said, book.options):
-        asked = prompt.typed_with(book.options, "--yes", *more)
         verb = {Question.CLOSE: "close it", Question.OPEN_BIDS: "open them"}.get(ask.question, doubt.label)
-        raise NotDone(f"{doubt.stays}; add --yes to {verb} without being asked{asked}")
+        raise prompt.declined(doubt.stays, f"{verb} without being asked", book.options, *more)
 
 
 def _said(book: Book, ask: Ask, silent: Sequence[str]) -> str:

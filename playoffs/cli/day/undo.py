@@ -7,7 +7,7 @@ import click
 
 from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.values import read_value
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.prompt import agreed, can_ask, declined
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
@@ -191,6 +191,5 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], then: Then) -> None:
             click.echo(f"  {text}", err=True)
     if not agreed(then.question, book.options):
         numbers = ", ".join(str(held.version) for held in falls)
-        what = f"with entry {entry} would fall {numbers}; " if falls else ""
-        asked = typed_with(book.options, "--yes")
-        raise NotDone(f"nothing was changed; {what}add --yes to do it without being asked{asked}")
+        what = f"; with entry {entry} would fall {numbers}" if falls and not can_ask(book.options) else ""
+        raise declined(f"nothing was changed{what}", "do it without being asked", book.options)

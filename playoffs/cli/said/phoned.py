@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from playoffs.cli.book import Book, NotDone
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.book import Back, Book, NotDone
+from playoffs.cli.prompt import agreed, can_ask, typed_with
 from playoffs.desk.act import Done
 from playoffs.desk.beside.claims import Claim, key_of
 from playoffs.desk.seen import asked, passed_over
@@ -41,6 +41,8 @@ def heed(book: Book, some: Some) -> Known:
     there = phoned(book, some)
     what = said(book, there)
     if there and not agreed(f"{what}. Nobody has recorded that. Go on all the same?", book.options):
+        if can_ask(book.options):
+            raise Back("nothing was recorded")
         more = typed_with(book.options, "--yes")
         raise NotDone(f"{what}; record that first, or add --yes to go on all the same{more}")
     return frozenset((key_of(claim.player, claim.ask), claim.request) for claim in there)

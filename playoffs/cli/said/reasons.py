@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from playoffs.cli.book import Book, Options
+from playoffs.cli.book import Back, Book, Options
 from playoffs.cli.prompt import can_ask, key, typed_line, typed_with
 from playoffs.desk.act import Done
 from playoffs.desk.record import notes
@@ -54,9 +54,11 @@ def ruled(reason: str, words: str, options: Options, strict: bool) -> tuple[str,
 
 
 def because(reason: str, options: Options) -> str:
-    """The reason given, or asked for at a terminal."""
+    """The reason given, or asked for at a terminal, where Enter alone goes back."""
     if not reason.strip() and can_ask(options):
         reason = typed_line("Reason, for the record:")
+        if not reason:
+            raise Back("nothing was recorded")
     if not reason.strip():
         asked = typed_with(options, "--reason", "WHY")
         raise BadInput("--reason", "none", f"why, for the record{asked}")

@@ -116,6 +116,8 @@ def _typed(draft: Draft, said: api_setup.Amendment) -> dict[str, tuple[str, ...]
     fields |= {f"answer-{key}": value for key, value in said.answers.items()}
     fields = {name: value for name, value in fields.items() if value}
     fields |= {"champion": said.champion or "none"} if said.champion is not None else {}
+    if said.everybody and said.eligible:
+        raise BadInput("title", "a mark that everybody can win it, and marks at some", "one of the two")
     readings = {**reading_fields.usual(draft.rules), **draft.readings, **said.readings} if said.readings else {}
     fields |= {f"{reading_fields.PREFIX}{key}": value for key, value in readings.items()}
     marked = {} if said.eligible is None else {"eligible_of": ("yes",), "eligible": said.eligible}

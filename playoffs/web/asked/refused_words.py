@@ -296,7 +296,7 @@ PARTS = (
     N_("the page Links, where one is replaced"),
     N_("some of them discarded first"),
     N_("one: a record is never thrown away"),
-    N_("the mark that everybody in the event can; else a mark at everybody who can"),
+    N_("a mark at “Everybody in the event can”, or at each player who can"),
     N_("a mark that everybody can win it, and marks at some"),
     N_("one of the two"),
     N_("an event with a tie"),

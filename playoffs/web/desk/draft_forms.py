@@ -146,16 +146,12 @@ def _champion(draft: Draft, typed: Typed) -> str | None:
 
 
 def _eligible(draft: Draft, typed: Typed) -> tuple[str, ...]:
-    """Who is marked as able to win a title that not everybody can; as before, where nobody was asked. `BadInput` where
-    everybody is said to be, too."""
+    """Who is marked as able to win a title that not everybody can; as before, where nobody was asked."""
     if "eligible_of" not in typed:
         return draft.eligible
     event = read(draft).event
     among(typed, "eligible", [player.id for player in event.players] if event else ())
-    marked = tuple(each for each in typed.get("eligible", ()) if each)
-    if marked and ticked(typed, "everybody"):
-        raise BadInput("title", "a mark that everybody can win it, and marks at some", "one of the two")
-    return marked
+    return tuple(each for each in typed.get("eligible", ()) if each)
 
 
 def _answered(draft: Draft, typed: Typed) -> dict[str, str]:

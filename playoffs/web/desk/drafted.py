@@ -132,7 +132,9 @@ def tie(draft: Draft, event: Tournament) -> Tied:
     marked = tuple(each.id for each in event.players if each.id in draft.eligible)
     if closed and not marked:
         found = f"“{restricts(draft.title)}” in {draft.title}, which sounds as if not everybody could win it"
-        raise BadInput("title", found, "the mark that everybody in the event can; else a mark at everybody who can")
+        raise BadInput("title", found, "a mark at “Everybody in the event can”, or at each player who can")
+    if restricts(draft.title) and marked and not closed:
+        raise BadInput("title", "a mark that everybody can win it, and marks at some", "one of the two")
     keys: dict[str, object] = {"name": draft.title} | ({"everybody": True} if restricts(draft.title) else {})
     title = replace(titles_of(keys, event, dict, "title"), defending=draft.champion or None)
     title = replace(title, players=marked) if closed else title

@@ -147,7 +147,7 @@ def test_a_title_that_sounds_closed_is_asked_about(director: Pages) -> None:
 def test_a_title_that_not_everybody_can_win_is_set_up_for_those_who_are_marked(hall: Hall, director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "Junior Champion")
     assert "terminal" not in page.words
-    assert "expected the mark that everybody in the event can; else a mark at everybody who can" in page.words
+    assert "expected a mark at “Everybody in the event can”, or at each player who can" in page.words
     everybody = len(page.form("Look again")[0].closed["eligible"])
 
     def looked(page: Page, *marked: str) -> Page:
@@ -172,6 +172,18 @@ def test_a_title_that_not_everybody_can_win_is_set_up_for_those_who_are_marked(h
     assert everybody > 3
     assert title.players == ("1", "2", "4")
     assert set(tied) <= {"1", "2", "4"}
+
+
+def test_marks_at_some_and_at_everybody_are_a_fault_of_the_form_that_keeps_what_was_typed(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "Junior Champion")
+    form, button = page.form("Look again")
+    fields = [each for each in form.fields if each[0] != "site"]
+    marks = [("everybody", "yes"), ("eligible", "1"), ("site", "Lakeside Hall"), (button.name, button.value)]
+    page = director.send(form, [*fields, *marks])
+    assert page.status == 200
+    assert "found a mark that everybody can win it, and marks at some; expected one of the two" in page.words
+    assert re.search('name="eligible" value="1" checked', page.text)
+    assert "Lakeside Hall" in page.text
 
 
 def test_the_mark_that_everybody_can_win_is_taken_back_as_others_are(director: Pages) -> None:
@@ -365,7 +377,7 @@ def test_marks_of_which_none_is_in_the_event_open_a_title_to_nobody() -> None:
     )
     event = read(draft).event
     assert event
-    with pytest.raises(BadInput, match="else a mark at everybody who can"):
+    with pytest.raises(BadInput, match="or at each player who can"):
         tie(draft, event)
 
 

@@ -14,6 +14,7 @@ from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant, local_day, time_words, whole_day
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.misfits import (
+    BeforeEvent,
     Elsewhere,
     Empty,
     Impossible,
@@ -73,6 +74,7 @@ def unfit(details: Details, sittings: Sequence[Sitting], before: Announced) -> t
         *_empty(details, sittings),
         *(each for sitting in sittings for each in _long(details, sitting)),
         *_elsewhere(details, before),
+        *_before_event(details, sittings),
     )
     return tuple(each for each in found if not _acknowledged(each.why, details.zone, before))
 
@@ -101,6 +103,16 @@ def _moved(details: Details, sittings: Sequence[Sitting], before: Announced) -> 
         same = [part.end for part in known if local_day(part.start, zone) == local_day(sitting.start, zone)]
         if same and sitting.end > max(same):
             yield Unfit(Longer(day=local_day(sitting.start, zone), told=max(same), now=sitting.end), (TELL,))
+
+
+def _before_event(details: Details, sittings: Sequence[Sitting]) -> Iterator[Unfit]:
+    """The first day of play, where the event in which they tied comes after it."""
+    from playoffs.text.typed_times import ANY, first_readings  # late: most records say nothing of that day
+
+    event = first_readings(details.qualifying_date, ANY) if details.qualifying_date else ()
+    day = min((local_day(each.start, details.zone) for each in sittings), default=None)
+    if event and day and day < min(event):
+        yield Unfit(BeforeEvent(day, min(event)), ("details set date=DATE", "details set qualifying_date=DATE"))
 
 
 def _empty(details: Details, sittings: Sequence[Sitting]) -> Iterator[Unfit]:

@@ -8,7 +8,17 @@ from typing import assert_never
 
 from playoffs.analysis.durations import hours
 from playoffs.planning.clock import day_words, moment_words, whole_day
-from playoffs.planning.misfits import Elsewhere, Empty, Longer, Moved, Otherwise, PastMidnight, Reason, TooLong
+from playoffs.planning.misfits import (
+    BeforeEvent,
+    Elsewhere,
+    Empty,
+    Longer,
+    Moved,
+    Otherwise,
+    PastMidnight,
+    Reason,
+    TooLong,
+)
 
 
 def said(why: Reason, zone: str) -> str:
@@ -31,6 +41,8 @@ def said(why: Reason, zone: str) -> str:
             return f"Site: announced {told_}, now {now_ or 'open'}"
         case Otherwise(told=told_, now=now_):
             return f"Reply by: announced {told_}, now {now_ or 'open'}"
+        case BeforeEvent():  # no earlier version said so
+            return ""
         case _:
             assert_never(why)
 

@@ -62,6 +62,13 @@ class Otherwise(Struct, frozen=True, tag="otherwise"):
     now: str
 
 
+class BeforeEvent(Struct, frozen=True, tag="before-event"):
+    """A day of play before the qualifying event, whose first day is told too."""
+
+    day: date
+    event: date
+
+
 class Impossible(Struct, frozen=True):
     """A detail that nothing can be reckoned with, as the record holds it; nobody can let it stand."""
 
@@ -69,5 +76,5 @@ class Impossible(Struct, frozen=True):
     held: str
 
 
-Reason = Moved | Longer | Empty | TooLong | PastMidnight | Elsewhere | Otherwise
+Reason = Moved | Longer | Empty | TooLong | PastMidnight | Elsewhere | Otherwise | BeforeEvent
 """What a director may let stand."""

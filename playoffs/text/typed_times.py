@@ -128,6 +128,14 @@ def hour_of_a_file(text: str, place: str, line: int | None = None) -> str:
 ANY = date(2000, 1, 1)
 """Where no day without its year is taken, any day does."""
 
+RANGE = re.compile(r"(?<=\d)\s*[–-]\s*\d{1,2}(?=[, ])")
+"""The end of some days in a row: of `May 1–2, 2027` the second one."""
+
+
+def first_readings(text: str, today: date) -> tuple[date, ...]:
+    """What the first of some printed days in a row can mean; nothing where it is none."""
+    return readings(RANGE.sub("", text), today)
+
 
 def clock(text: str) -> str:
     """A typed time of day as `09:00`; nothing where it is none."""

@@ -1,6 +1,5 @@
 """Who chose rules and readings, and when: before the event, or after the tie was known, with what the defaults say."""
 
-import re
 from datetime import date
 
 from msgspec import structs
@@ -16,7 +15,7 @@ from playoffs.formats.edition import Edition, Readings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.text.errors import BadInput
-from playoffs.text.typed_times import ANY, readings
+from playoffs.text.typed_times import ANY, first_readings
 
 
 def approved(plan: Plan, details: Details, known: date, language: Language) -> Text:
@@ -51,13 +50,9 @@ def _before(details: Details) -> bool:
     return details.approved is not None and date.fromisoformat(details.approved) < event
 
 
-RANGE = re.compile(r"(?<=\d)\s*[–-]\s*\d{1,2}(?=[, ])")
-"""The end of some days in a row: of `May 1–2, 2027` the second one."""
-
-
 def _lies_ahead(details: Details, day: date) -> bool:
     """Whether the event itself comes later than this day: a sample, in which no tie can have been known by then."""
-    event = readings(RANGE.sub("", details.qualifying_date), ANY)
+    event = first_readings(details.qualifying_date, ANY)
     return bool(event) and min(event) > day
 
 

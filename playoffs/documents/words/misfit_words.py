@@ -8,6 +8,7 @@ from playoffs.documents.words import naming
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.moments import brief
 from playoffs.planning.misfits import (
+    BeforeEvent,
     Elsewhere,
     Empty,
     Impossible,
@@ -55,13 +56,17 @@ def misfit(why: Reason | Impossible, zone: str, language: Language = ENGLISH) ->
             return _("Site: before {told}, now {now}").format(told=told_, now=now_ or _("open"))
         case Otherwise(told=told_, now=now_):
             return _("Reply by: before {told}, now {now}").format(told=told_, now=now_ or _("open"))
-        case Impossible():
-            return _impossible(why, language)
+        case BeforeEvent() | Impossible():
+            return _stated(why, language)
         case _:
             assert_never(why)
 
 
-def _impossible(why: Impossible, language: Language) -> str:
+def _stated(why: BeforeEvent | Impossible, language: Language) -> str:
+    """What of the details is odd in itself, whatever was announced."""
+    if isinstance(why, BeforeEvent):
+        said = language.gettext("{day} is before the qualifying event, which begins on {event}")
+        return said.format(day=language.brief(why.day), event=language.brief(why.event))
     text = language.gettext(
         "{detail} is recorded as {value}, which cannot be: it counts for nothing until it is stated anew"
     )

@@ -209,3 +209,22 @@ def test_who_leaves_while_bids_are_opened_has_opened_none(final: Terminal, keys:
     assert "Stopped at entry" in said
     assert "found" not in said
     assert final.done("export") == before
+
+
+def test_a_figure_mistyped_at_the_opening_is_set_by_the_ruling_that_is_named(final: Terminal) -> None:
+    """`undo` named the last game of the match, which was played, and `correct` wanted \"an opening of bids\"."""
+    for player in ("1", "8"):
+        final.done(f"bid {player} --paper")
+    opened = final.done("open-bids --shown 1=8:00 --shown 8=7:00 --yes")
+    version = int(re.findall(r"entry (\d+)", opened)[0])
+    way = "playoffs rule set-bid Faarupson M:SS --reason WHY"
+    for line in ("undo", f"undo {version}", f"correct {version} 9:00", "correct last 9:00"):
+        said = final.refused(line, 2)
+        assert f"expected a ruling, if a slip was misread or mistyped: `{way}` or `playoffs rule set-bid" in said
+        assert "playoffs undo" not in said
+    assert "press o: a bid is set by a" in final.seen("run", keys="uzq")
+    final.done("result 1 W")
+    later = final.refused(f"undo {version}", 2)
+    assert f": `playoffs undo {version + 1} --reason WHY`, then `playoffs rule set-bid" in later
+    final.done(f"undo {version + 1} --reason WHY --yes")
+    final.done(way.removeprefix("playoffs ").replace("M:SS", "9:00"))

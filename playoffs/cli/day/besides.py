@@ -14,6 +14,7 @@ from playoffs.documents.words.reasons import SLIP
 from playoffs.documents.words.sentences import answered
 from playoffs.model.find import plain
 from playoffs.model.history import Held
+from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, shown
 
 LAST = 12
@@ -43,6 +44,8 @@ def undo(book: Book) -> None:
     newest = max(book.log.line.held, key=lambda held: held.version)
     if newest.final:
         say(f"Entry {newest.version} is final ({newest.ask.clause}): {_told(newest, book)}.")
+        if newest.ask.question is Question.OPEN_BIDS:
+            say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
     last = max(ours, key=lambda held: held.version)
     say(f"Last: entry {last.version}, {_told(last, book)}.")
     choices = {"u": "undo it", "c": "correct it", "l": "list older entries", "z": "back"}

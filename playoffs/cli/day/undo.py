@@ -8,7 +8,7 @@ import click
 from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.values import read_value
 from playoffs.cli.prompt import agreed, can_ask, declined
-from playoffs.cli.said.hints import whole
+from playoffs.cli.said.hints import command, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
 from playoffs.cli.said.told import recorded, tell
@@ -71,7 +71,9 @@ def numbered(book: Book, entry: str) -> int:
     before = f"`{whole(f'undo {ours[-1].version}', book)}` for {_said(book, ours[-1].version)}" if ours else ""
     bid = f"`{whole('void-bid PLAYER', book)}`, if it was entered for the wrong player" if last.ask.sealed else ""
     found = f"{_said(book, last.version)}, which is final ({last.ask.clause})"
-    expected = ", or ".join(filter(None, (bid, before))) or f"a ruling, `{whole('rule', book)}`"
+    expected = (
+        bids_ruled(last, book) or ", or ".join(filter(None, (bid, before))) or f"a ruling, `{whole('rule', book)}`"
+    )
     newest = book.log.recorded[-1]
     if newest.row.version != last.version:
         said = recorded(newest.entry, newest.ask, book)
@@ -79,9 +81,31 @@ def numbered(book: Book, entry: str) -> int:
     raise BadInput(f"the last entry, {newest.row.version}", found, expected)
 
 
+def bids_ruled(held: Held, book: Book) -> str:
+    """How a bid is set that was typed wrongly at the opening, which is final; nothing of another entry."""
+    if held.ask.question is not Question.OPEN_BIDS:
+        return ""
+    board = held.ask.place.board
+    rulings = [ask for ask in book.log.may if ask.question is Question.SET_BID and ask.place.board == board]
+    commands = [f"`{command(ask, book).replace(' 7:30 ', ' M:SS ')}`" for ask in rulings]
+    if commands:
+        return f"a ruling, if a slip was misread or mistyped: {' or '.join(commands)}"
+    after = [h.version for h in book.log.line.held if h.version > held.version and h.ask.place.board == board]
+    first = f"`{whole(f'undo {after[0]} --reason WHY', book)}`, then " if after else ""
+    return f"a ruling, if a slip was misread or mistyped: {first}`playoffs rule set-bid PLAYER M:SS --reason WHY`"
+
+
+def _refuse_opened(book: Book, entry: int) -> None:
+    """Bids that are opened are no entry to undo or correct: the ruling is named that sets one."""
+    held = book.log.line.holds(entry)
+    if held and not book.received and (expected := bids_ruled(held, book)):
+        raise BadInput(f"entry {entry}", f"{_said(book, entry)}, which is final ({held.ask.clause})", expected)
+
+
 def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False, sure: bool = False) -> None:
     """Undo an entry once the director has seen what falls with it; who is sure is asked only if something
     does, or does not come back."""
+    _refuse_opened(book, entry)
     reason = because(reason, book.options)
     if not book.received:
         falls = what_falls(book.log, entry, re_pair=re_pair)
@@ -127,6 +151,7 @@ def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool =
 
 def mendable(book: Book, entry: int) -> Held:
     """The fact of an entry; of one that is no longer in force what it was, for a submission sent again."""
+    _refuse_opened(book, entry)
     held = book.log.line.holds(entry)
     if held and held.ask.sealed:
         expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"

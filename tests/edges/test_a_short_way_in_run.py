@@ -164,3 +164,11 @@ def test_whoever_does_not_agree_is_not_refused(started: Terminal, keys: str, typ
 def test_whoever_was_asked_is_not_told_how_to_agree_beforehand(started: Terminal) -> None:
     said = started("undo", keys="n")
     assert (said.code, said.err.splitlines()[-1]) == (1, "playoffs: nothing was changed")
+
+
+def test_a_key_pressed_twice_says_nothing_of_the_last_board(started: Terminal) -> None:
+    """With one board left its menu took the second press without its number."""
+    started.generous = True
+    said = started.seen("run", keys="1wwq")
+    assert said.count("White wins, ") == 1
+    assert "\n[2] Board 2, game 1: " in said.partition("White wins, ")[2]

@@ -126,7 +126,7 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
     click.echo(err=True)
     for _version, said in appeals_said(book):
         _say(said)
-    if len(asks) == 1:
+    if len(asks) == 1 and not _last_board(asks[0], book, numbers):
         return wrapped(f"{book.asked(asks[0])} ({asks[0].clause})"), keys(asks[0], book)
     if not asks:
         return wrapped(f"{book.title}, {standing(book)}. {done_with(book)}"), {}
@@ -137,6 +137,12 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
         for line in wrapped(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
     ]
     return lines, {number: Key("", partial(_one, ask, book)) for number, ask in found.items()}
+
+
+def _last_board(ask: Ask, book: Book, numbers: dict[tuple[str, int, str], str]) -> bool:
+    """Whether a game is the last one of several whose results were asked for: it keeps its number, so that a key that
+    was pressed twice for the one before says nothing about it."""
+    return ask.question is Question.RESULT and (book.event, ask.place.board, ask.id) in numbers
 
 
 def _one(ask: Ask, book: Book) -> None:

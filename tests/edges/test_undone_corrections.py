@@ -74,3 +74,14 @@ def test_an_answer_that_is_no_result_is_open_again(founded: Terminal) -> None:
 def test_nothing_of_the_kind_is_said_where_nothing_was_corrected(started: Terminal) -> None:
     started.done("result 1 W")
     assert "which it corrected" not in started.done("undo --yes")
+
+
+def test_what_nothing_asks_for_again_is_said_with_the_better_way(founded: Terminal) -> None:
+    """The list is closed: an answer whose correction is undone cannot be given again."""
+    founded.done("decline Bjorkmo")
+    founded.done("confirm all")
+    founded.done("close")
+    founded.done("correct 2 confirm --reason misheard --yes")
+    said = " ".join(founded("undo").err.split())
+    assert "Entry 2, which it corrected, does not come back, and nothing asks for it again." in said
+    assert "To let it say “Odin Bjørkmo declines” again instead: playoffs correct 8 decline --reason WHY." in said

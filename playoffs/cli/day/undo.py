@@ -111,7 +111,7 @@ def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False, s
         falls = what_falls(book.log, entry, re_pair=re_pair)
         gone = lost(book.log, entry, str)
         if falls or gone or not sure or _resting(book, (entry,)):
-            _warn(gone, book)
+            _warn(f"{gone}. {_better(book, entry)}" if gone else "", book)
             then = Then(retracting(entry, "-", re_pair), f"Undo entry {entry}, {_said(book, entry)}?")
             _agree(book, entry, falls, then)
     done = retracted(book.store, book.event, entry, reason, book.request, re_pair)
@@ -178,6 +178,18 @@ def _reported(held: Held, book: Book) -> str:
         f" (it stays in the rating report as played; if it was entered by mistake, afterwards"
         f' `playoffs rated --strike {held.version} --reason "…"`)'
     )
+
+
+def _better(book: Book, entry: int) -> str:
+    """How a corrected entry says again what it said before, which its undoing does not bring back."""
+    was = book.log.recorded[entry - 1]
+    before = book.log.recorded[was.entry.version - 1] if isinstance(was.entry, Corrected) else None
+    fact = getattr(before.entry, "fact", None) if before else None
+    if was.ask is None or fact is None:
+        return ""
+    said = answered(was.ask, fact, book.names)
+    value = f" {fact.value}" if isinstance(fact.value, str) and fact.value not in book.names else " VALUE"
+    return f"To let it say “{said}” again instead: {whole(f'correct {entry}{value} --reason WHY', book)}"
 
 
 def _resting(book: Book, versions: Sequence[int]) -> list[str]:

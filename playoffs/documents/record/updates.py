@@ -1,13 +1,15 @@
 """What an update of a record mended, in words (the crosstable, the title, eligibility, who is set aside: MSCA-C), and
 what an undoing does not bring back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from playoffs.desk.record.entries import Corrected, Entry, Reread, Updated
+from playoffs.desk.record.entries import Corrected, Entry, Reread, Retracted, Updated
+from playoffs.desk.record.line import without
 from playoffs.desk.record.log import Log
 from playoffs.model.names import labels
+from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.eligibility import Title
 from playoffs.playoff.founding import DEFENDING, Founding
@@ -26,11 +28,20 @@ def lost(log: Log, version: int, _: Gettext) -> str:
     was = log.recorded[version - 1]
     if not isinstance(was.entry, Corrected) or was.ask is None:
         return ""
-    if was.ask.question in (Question.RESULT, Question.SET_RESULT):
+    if was.ask.id not in {ask.id for ask in _asked_then(log, version)}:
+        said = _("Entry {n}, which it corrected, does not come back, and nothing asks for it again")
+    elif was.ask.question in (Question.RESULT, Question.SET_RESULT):
         said = _("Entry {n}, which it corrected, does not come back: the game is without a result")
     else:
         said = _("Entry {n}, which it corrected, does not come back: its question is open again")
     return said.format(n=was.entry.version)
+
+
+def _asked_then(log: Log, version: int) -> Sequence[Ask]:
+    """What is asked once an entry is undone, or was asked when it was."""
+    undone = (r.line for r in log.recorded if isinstance(r.entry, Retracted) and r.entry.version == version)
+    line = next(undone, None) or without(log.line, version)
+    return line.position.asks
 
 
 def _same(one: Entry, other: Entry) -> bool:

@@ -56,7 +56,7 @@ def ruled(reason: str, words: str, options: Options, strict: bool) -> tuple[str,
 def because(reason: str, options: Options) -> str:
     """The reason given, or asked for at a terminal, where Enter alone goes back."""
     if not reason.strip() and can_ask(options):
-        reason = typed_line("Reason, for the record:")
+        reason = typed_line("Reason, for the record; it is printed:")
         if not reason:
             raise Back("nothing was recorded")
     if not reason.strip():

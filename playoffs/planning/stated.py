@@ -81,18 +81,21 @@ def key_of(word: str) -> str:
 
 
 def past(details: Details, keys: Iterable[str], now: int) -> tuple[str, ...]:
-    """Which of these days had gone by at an instant: `the first day, Sat 9 Mar 2024 09:00 CST`."""
+    """Which of these days had gone by at an instant: `the first day, Sat 9 Mar 2024 09:00 CST`; one of which no time is
+    stated is over with its last minute."""
     moments = []
     if details.date and "date" in keys:
-        moments.append(("the first day", details.date, details.start or "23:59"))
+        moments.append(("the first day", details.date, details.start))
     if "further_days" in keys:
         moments += [("a further day", day.date, day.start) for day in details.further_days]
     if details.deadline and "deadline" in keys:
         moments.append(("the reply deadline", details.deadline[:10], details.deadline[11:]))
     if details.keep_names_until and "keep_names_until" in keys:
-        moments.append(("the last day on which names are kept", details.keep_names_until, "23:59"))
-    found = [(what, stamp(instant(details, day, clock))) for what, day, clock in moments]
-    return tuple(f"{what}, {moment_words(at, details.zone or 'UTC')}" for what, at in found if at < now)
+        moments.append(("the last day on which names are kept", details.keep_names_until, ""))
+    zone = details.zone or "UTC"
+    found = [(what, stamp(instant(details, day, clock or "23:59")), bool(clock)) for what, day, clock in moments]
+    words = ((what, moment_words(at, zone) if timed else day_words(at, zone)) for what, at, timed in found if at < now)
+    return tuple(f"{what}, {said}" for what, said in words)
 
 
 def days_of(details: Details, keys: Iterable[str]) -> Iterator[tuple[str, date]]:

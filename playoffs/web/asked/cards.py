@@ -212,7 +212,7 @@ def once_more(made: Card, value: str) -> Card:
 
 def recording(made: Card, names: Names, _: Gettext) -> Card:
     """The card whose key for a player says what it records: a bare name reads as an answer to the field above it."""
-    said, forms = _("Record: {said} withdraws") if made.ask == "withdraw" else _("Record: {said}"), []
+    said, forms = _("Record: {said} withdraws") if made.ask.split("/")[-1] == "withdraw" else _("Record: {said}"), []
     for form in made.forms:
         buttons = tuple(replace(b, label=said.format(said=b.label)) if b.value in names else b for b in form.buttons)
         forms.append(replace(form, buttons=buttons))

@@ -22,6 +22,7 @@ from playoffs.model.position import (
 )
 from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, unseen
+from playoffs.text.errors import shown as quoted
 from playoffs.web.asked.forms import Field
 
 _CLOCK = re.compile(r"(\d{1,3})(?::([0-5]\d))?", re.ASCII)
@@ -114,7 +115,7 @@ def called(typed: Typed, names: Mapping[str, str]) -> str:
             player = field.removeprefix(CALL)
             if not (text.isascii() and text.isdigit() and len(text) <= 9):
                 place = f"number of {names.get(player, player)}"
-                raise BadInput(place, "something else", "a number of at most nine digits")
+                raise BadInput(place, quoted(text), "a number of at most nine digits")
             calls.append(f"{player} calls {text}")
     return ", ".join(calls)
 

@@ -228,3 +228,23 @@ def test_a_figure_mistyped_at_the_opening_is_set_by_the_ruling_that_is_named(fin
     assert f": `playoffs undo {version + 1} --reason WHY`, then `playoffs rule set-bid" in later
     final.done(f"undo {version + 1} --reason WHY --yes")
     final.done(way.removeprefix("playoffs ").replace("M:SS", "9:00"))
+
+
+def test_bids_of_an_earlier_stage_are_set_by_no_ruling_about_a_later_one(terminal: Terminal) -> None:
+    """Both are on board 1; who sat out of the first is in the second alone."""
+    terminal.done(f"new {SAMPLES / 'tied-3.trf'} --title Title --event title")
+    for line in ("confirm 1", "confirm 8", "confirm 9", "close", "lots --physical 1 --witness Ada"):
+        terminal.done(line)
+    for line in ("toss --physical 8 --witness Ada", "start", "result D", "bid 8 --paper", "bid 9 --paper"):
+        terminal.done(line)
+    version = int(re.findall(r"entry (\d+)", terminal.done("open-bids --shown 8=8:00 --shown 9=7:00 --yes"))[0])
+    drawn_final(terminal, "result W")
+    one, other = (ask["who"] for ask in awaited(terminal, "title"))
+    for player in (one, other):
+        terminal.done(f"bid {player} --paper")
+    terminal.done(f"open-bids --shown {one}=8:00 --shown {other}=7:00 --yes")
+    for line in (f"undo {version}", f"correct {version} 9:00"):
+        said = terminal.refused(line, 2)
+        assert "a ruling, if a slip was misread or mistyped" in said
+        assert "set-bid PLAYER" in said
+        assert "Faarupson" not in said, said

@@ -85,12 +85,12 @@ def bids_ruled(held: Held, book: Book) -> str:
     """How a bid is set that was typed wrongly at the opening, which is final; nothing of another entry."""
     if held.ask.question is not Question.OPEN_BIDS:
         return ""
-    board = held.ask.place.board
-    rulings = [ask for ask in book.log.may if ask.question is Question.SET_BID and ask.place.board == board]
+    here = held.ask.place.stage.at(board=held.ask.place.board)
+    rulings = [ask for ask in book.log.may if ask.question is Question.SET_BID and here.holds(ask.place)]
     commands = [f"`{command(ask, book).replace(' 7:30 ', ' M:SS ')}`" for ask in rulings]
     if commands:
         return f"a ruling, if a slip was misread or mistyped: {' or '.join(commands)}"
-    after = [h.version for h in book.log.line.held if h.version > held.version and h.ask.place.board == board]
+    after = [h.version for h in book.log.line.held if h.version > held.version and here.holds(h.ask.place)]
     first = f"`{whole(f'undo {after[0]} --reason WHY', book)}`, then " if after else ""
     return f"a ruling, if a slip was misread or mistyped: {first}`playoffs rule set-bid PLAYER M:SS --reason WHY`"
 

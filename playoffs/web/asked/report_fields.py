@@ -75,6 +75,14 @@ def as_filled(log: Log, typed: Typed) -> dict[str, str]:
     return {name: raw(typed, name).strip() for name in _known(log, submission(log, names(log))) if name in typed}
 
 
+def retyped(log: Log, typed: Typed, seen: int) -> dict[str, str]:
+    """What stands in a form that came too late, once more: what was changed in it, and else what is known now."""
+    before = log.until(seen) if 1 <= seen <= log.version else None
+    then = _known(before, submission(before, names(before))) if before else {}
+    changed = {name: value for name, value in as_filled(log, typed).items() if value != then.get(name, "")}
+    return _known(log, submission(log, names(log))) | changed
+
+
 def state(store: Store, log: Log, typed: Typed, request: Request, language: Language) -> Done:
     """Record what was filled in otherwise than it is known: all of it or nothing."""
     known, filled = _known(log, submission(log, names(log))), as_filled(log, typed)
@@ -94,7 +102,7 @@ def state(store: Store, log: Log, typed: Typed, request: Request, language: Lang
     problems |= _twice(log, written, language)
     if problems:
         raise Unusable(problems)
-    told = {abouts[name]: value for name, value in written.items()}
+    told = {abouts[name]: value for name, value in written.items() if value != known[name]}
     return record_details(store, log.event, told, request) if told else done(log, 0)
 
 

@@ -94,7 +94,9 @@ def _report(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
     """What was filled in for the report to US Chess."""
     log, _ = kept.log(seat.event), seat.language.gettext
     problems = error.problems if isinstance(error, detail_fields.Unusable) else {}
-    filled = report_fields.as_filled(log, typed)
+    late = isinstance(error, Stale) or str(error) == VISIT
+    seen = error.expected if isinstance(error, Stale) else number(raw(typed, "version"))
+    filled = report_fields.retyped(log, typed, seen) if late else report_fields.as_filled(log, typed)
     form = report_fields.form(log, submission(log, names(log)), seat.language, filled, problems)
     made = cards.Card(ask="", heading=_("Report to US Chess"), sentence="", clause="", forms=(form,))
     return _once_more(seat, made, ", ".join(problems), log.version)

@@ -114,3 +114,20 @@ def label(page: Page, name: str) -> str:
     found: list[str] = re.findall(rf'<label class="field">((?:(?!</label>).)*name="{name}")', page.text)
     (said,) = found
     return said
+
+
+def test_a_form_that_comes_too_late_takes_back_nothing_that_another_one_has_recorded(
+    hall: Hall, director: Pages
+) -> None:
+    """A browser sends every field, also those in which nobody has typed."""
+    old = played(director)
+    form, _button = old.form("Record it for the report")
+    empty = dict.fromkeys(form.open, "")
+    other = director.press(director.open("/desk/cup/sheets"), "Record it for the report", city="Duluth")
+    assert other.status == 200
+    late = director.press(old, "Record it for the report", **empty | {"zip": "55802"})
+    assert late.status == 409
+    assert all(f'value="{each}"' in late.text for each in ("Duluth", "55802"))
+    done = director.press(late, "Record it for the report", **empty | {"zip": "55802", "city": "Duluth"})
+    assert done.status == 200
+    assert all(f'value="{each}"' in done.text for each in ("Duluth", "55802"))

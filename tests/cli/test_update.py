@@ -115,7 +115,7 @@ def test_a_playoff_of_the_wrong_file_is_set_aside_by_the_commands_that_refuse(te
     right = SAMPLES / "tied-5.trf"
     aside = "`playoffs archive champion` sets it aside, and nothing offers it any more"
     said = terminal.refused(f"update {right} --yes --reason wrong", 2)
-    assert "found another event: 55 of 57 players are others than those of the record" in said
+    assert "found another event: 55 of 55 players are others than those of the record" in said
     assert f"{aside}; then `playoffs new {right} --title Champion --event champion-2`" in said
     assert aside in terminal.refused("discard champion --yes", 1)
     again = terminal.refused(f"new {right} --title Champion --yes", 1)
@@ -127,3 +127,11 @@ def test_a_playoff_of_the_wrong_file_is_set_aside_by_the_commands_that_refuse(te
     terminal.done(f"new {right} --title Champion --yes --event champion-2")
     assert "· champion-2 · entry 2" in terminal.done("confirm Bjorkmo")
     assert "· champion-2 · entry 2" in terminal.done("next --event Champion")
+
+
+def test_a_playoff_of_the_wrong_file_is_set_up_again_under_its_own_rules(terminal: Terminal, tmp_path: Path) -> None:
+    wrong = tmp_path / "two.csv"
+    wrong.write_text("id,name,1\n1,Ann Arbor,W3w\n2,Bea Birch,W4w\n3,Cy Cedar,L1b\n4,Di Dogwood,L2b\n", "utf-8")
+    terminal.done(f"new {wrong} --rules club-open --title Cup")
+    said = terminal.refused(f"update {SAMPLES / 'tied-5.trf'} --yes --reason wrong", 2)
+    assert f"`playoffs new {SAMPLES / 'tied-5.trf'} --title Cup --rules club-open --event cup-2`" in said

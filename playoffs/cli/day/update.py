@@ -27,6 +27,7 @@ from playoffs.desk.update import too_late, what_falls
 from playoffs.desk.update import update as go_on_from
 from playoffs.documents.before.eligibility import why_not
 from playoffs.documents.words.sentences import answered, listed
+from playoffs.editions.shelf import names as offered
 from playoffs.files.births import read_births
 from playoffs.files.differences import differences
 from playoffs.files.numbered import numbered
@@ -149,8 +150,9 @@ def _event(book: Book, mend: Mend) -> Tournament:
     if book.log.edition > 1:
         event = numbered(event)
     others = strangers(before.tournament, event, mend.same)
-    if 2 * len(others) > len(event.players) and not mend.new:
-        raise _another_event(book, str(mend.file), f"{len(others)} of {len(event.players)}")
+    both = min(len(before.tournament.players), len(event.players))
+    if 2 * len(others) > both and not mend.new:
+        raise _another_event(book, str(mend.file), f"{len(others)} of {both}")
     for old, new in others:
         if old.id in before.tied and new.id not in mend.new:
             found = f"number {new.id} is {new.name}, who was {old.name}"
@@ -166,7 +168,10 @@ def _event(book: Book, mend: Mend) -> Tournament:
 
 def _another_event(book: Book, file: str, many: str) -> BadInput:
     """That a file is of another event, and the way out if the record is of the wrong one."""
-    words = f"new {shlex.quote(file)} --title {shlex.quote(book.title)} --event {free(book.event, book.store.events())}"
+    rules = book.log.founding.ruleset.id
+    under = "" if rules == "msca" else f" --rules {rules if rules in offered() else 'FILE'}"
+    name = free(book.event, book.store.events())
+    words = f"new {shlex.quote(file)} --title {shlex.quote(book.title)}{under} --event {name}"
     wrong = f"if the record is of the wrong one, {aside(book.event, book.options)}; then `{of_file(words, book)}`"
     return BadInput(
         file, f"another event: {many} players are others than those of the record", f"the same one; {wrong}"

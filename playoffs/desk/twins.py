@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from playoffs.desk.act import load
+from playoffs.desk.beside.archived import archived
 from playoffs.desk.record.store import Store
 from playoffs.files.twins import same_event
 from playoffs.model.find import plain
@@ -45,8 +46,9 @@ _FOUNDS = '{"entry":%"founding":{%'
 
 def twins(store: Store, event: Tournament, title: str = "") -> Iterator[tuple[str, Founding]]:
     """The playoffs that rest on this event, perhaps out of another file, or those of them for one title, and are no
-    practice: a thousand others are not replayed for that. One that cannot be read is none."""
-    for name in _alike(store, event, title):
+    practice: a thousand others are not replayed for that. One that cannot be read, or is archived, is none."""
+    away = frozenset(archived(store))
+    for name in (each for each in _alike(store, event, title) if each not in away):
         with suppress(BadInput):
             founding = load(store, name).founding
             real = PRACTICE not in founding.settings and title in ("", stem(founding.title))

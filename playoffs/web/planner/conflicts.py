@@ -18,6 +18,7 @@ from playoffs.desk.times.placing import REST, Against, against, called, playing
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
+from playoffs.model.find import plain
 from playoffs.planning.answers import Answer
 from playoffs.planning.appointment import Sitting, deadline, needed
 from playoffs.planning.asking import Asking, Kind, Reply, said
@@ -134,7 +135,7 @@ def halls(what: Asking, there: Replies, days: Sequence[Sitting], language: Langu
     have, where none of them is open for the whole of a day."""
     _ = language.gettext
     known = [each for each in what.people if each.kind is Kind.HALL and there.get(each.key)]
-    asked = [each for each in known if each.name == site] or known
+    asked = [each for each in known if plain(each.name) == plain(site)] or known
     for day in days:
         said = []
         for hall in asked:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from playoffs.desk.beside.archived import in_use
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
@@ -57,7 +58,7 @@ def held(kept: Kept, now: int) -> tuple[tuple[Log, Appointment], ...]:
 
 
 def _held(kept: Kept, now: int) -> Iterator[tuple[Log, Appointment]]:
-    for event in kept.events():
+    for event in in_use(kept.store):
         try:
             log = kept.log(event)
             made = appointment(log, names(log), now)

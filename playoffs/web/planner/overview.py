@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from playoffs.desk.beside import asking
+from playoffs.desk.beside.archived import in_use
 from playoffs.desk.beside.links import Role
 from playoffs.desk.details import impossible, recalled
 from playoffs.desk.fitting import may_stand
@@ -51,10 +52,10 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 def plans(kept: Kept, seat: Seat) -> Values:
-    """Every playoff of the file with the state of its plan; those in danger first, practice last."""
+    """Every playoff that is in use with the state of its plan; those in danger first, practice last."""
     now = recorded(seat.house.now())
     there = held(kept, now)
-    rows = [_row(kept, event, now, seat, there) for event in kept.events()]
+    rows = [_row(kept, event, now, seat, there) for event in in_use(kept.store)]
     rows.sort(key=lambda row: (row.practice, not row.danger))
     return {**carried(seat), "rows": rows, "organizer": seat.link.role is Role.ORGANIZER}
 

@@ -35,3 +35,13 @@ def test_of_one_that_is_over_it_says_so_and_who_won(hall: Hall, monkeypatch: pyt
     assert "Over" in page.words
     assert "eclared: " in page.words
     assert not [each for each in UNPLANNED if each in page.words]
+
+
+def test_what_is_archived_is_offered_no_more(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal(monkeypatch, hall.path)
+    for event in ("cup", "cap"):
+        assert terminal("new", str(SAMPLES / "tied-2.csv"), "--title", event.title(), "--event", event).code == 0
+    assert terminal("archive", "cup", "--yes").code == 0
+    page = hall.seat().open("/plan")
+    assert "/plan/cap" in page.text
+    assert "/plan/cup" not in page.text

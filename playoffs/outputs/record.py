@@ -266,7 +266,8 @@ class Appeal(Part, frozen=True, kw_only=True):
     heard_by: str | None
     """Who hears it, or has heard it; null where that is not said."""
     decided: Annotated[str, one_of("upheld", "changed", "withdrawn")] | None
-    """How it ended; null while it is not decided."""
+    """How it ended: the decision was upheld, as `--decided stands` says it, or changed, or the appeal withdrawn; null
+    while it is not decided."""
 
 
 class Appeals(Output, frozen=True, kw_only=True, tag="appeals/1"):

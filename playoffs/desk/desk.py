@@ -324,7 +324,7 @@ def _unboxed(store: Store, bid: Bid, who: str, void: Collection[str]) -> Bid | N
         opens = f"that key in {room(store.path)}"
         if not can_encrypt():
             closed = "a bid that is encrypted, and nothing here that opens it"
-            opens = "the extra `bids`: pip install 'playoffs[bids]'"
+            opens = "the extra named bids installed with the program"
         raise NotNow(f"bid of {who}", closed, f"{opens}, or that the bid is void")
     return plain
 

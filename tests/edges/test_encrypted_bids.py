@@ -79,7 +79,7 @@ def test_without_the_extra_it_is_said_what_opens_a_bid_and_not_that_its_key_is_m
         said = " ".join(sealed.done(f"restore {stick} --db {new / 'new.db'}").split())
         assert f"put the key to {key(new / 'new.db')}, and install the extra `bids`, which is not here" in said
         refused = sealed.refused("open-bids --yes", 2)
-        assert "nothing here that opens it; expected the extra `bids`: pip install 'playoffs[bids]', or" in refused
+        assert "nothing here that opens it; expected the extra named bids installed with the program, or" in refused
         assert "is not here" not in refused
     sealed.done(f"open-bids --db {new / 'new.db'} --yes")
 

@@ -241,7 +241,7 @@ PARTS = (
     N_("an answer that is not sealed: {options}"),
     N_("none, since the bid was placed on paper"),
     N_("that key in {file}, or that the bid is void"),
-    N_("the extra `bids`: pip install 'playoffs[bids]', or that the bid is void"),
+    N_("the extra named bids installed with the program, or that the bid is void"),
     N_("an earlier deadline"),
     N_("an opening of bids"),
     N_("the entry of one: {entries}"),

@@ -135,7 +135,7 @@ def test_each_player_calls_a_number_before_a_coin_is_shown(director: Pages) -> N
     who = re.search(r"(\w+ \w+) calls the number", page.words)[1]  # type: ignore[index]  # the first of them
     wrong = director.press(page, "by the program", **{calls[0]: "seven"})
     assert wrong.status == 409
-    assert f"Number of {who}: found something else" in wrong.words
+    assert f'Number of {who}: found "seven"' in wrong.words
     assert re.findall(r'name="([^"]+)" [^>]*aria-invalid', wrong.text) == [calls[0]]
     page = director.press(page, "by the program", **{calls[0]: "17", calls[1]: "4"})
     assert page.answer.address.startswith("/desk/practice-1?done="), page.words

@@ -18,7 +18,6 @@ from playoffs.desk.record.entries import (
     Entry,
 )
 from playoffs.desk.record.log import Log
-from playoffs.documents.words.reasons import open_appeals
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Notice, clock
 from playoffs.model.vocabulary import Question
@@ -102,6 +101,10 @@ def next_step(book: Book) -> list[str]:
 
 def appeals_said(book: Book) -> list[tuple[int, str]]:
     """Every appeal that waits to be decided: the entry that noted it, and the sentence that reminds of it."""
+    if not undecided(book.log):
+        return []
+    from playoffs.documents.words.reasons import open_appeals  # late: most playoffs have none
+
     found = open_appeals(book.log, book.names, str)
     return [(version, f"An appeal waits to be decided: {said}.") for version, said in found]
 

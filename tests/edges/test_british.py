@@ -49,7 +49,7 @@ def test_it_is_one_file_with_what_differs_and_nothing_else() -> None:
     path = languages()["en_GB"]
     said = {message.id: message.string for message in read(path) if message.id}
     assert sorted(p.suffix for p in path.parent.iterdir()) == [".mo", ".po"]
-    assert 20 < len(said) < 80
+    assert 20 < len(said) < 120, "a language is one small file"
     assert all(said[text] != text for text in said)
     american = {m.id for m in read(languages()["es"]) if m.id and "color" in str(m.id).lower()}
     assert american <= set(said)

@@ -31,7 +31,8 @@ def test_update_reads_the_section_that_the_playoff_was_set_up_from(terminal: Ter
     file.write_text(json.dumps(event), "utf-8")
     assert terminal("update", str(file)).code == 0
     refused = terminal("update", str(file), "--section", "Reserve", "--yes")
-    assert "number" in refused.err, "another section has other players"
+    assert "another event" in refused.err, "another section has other players"
+    assert "--section Reserve --title Cup" in refused.err, "the way out reads that section"
 
 
 def test_a_section_that_the_new_file_does_not_have_is_asked_for(terminal: Terminal, tmp_path: Path) -> None:

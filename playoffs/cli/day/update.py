@@ -152,7 +152,7 @@ def _event(book: Book, mend: Mend) -> Tournament:
     others = strangers(before.tournament, event, mend.same)
     both = min(len(before.tournament.players), len(event.players))
     if 2 * len(others) > both and not mend.new:
-        raise _another_event(book, str(mend.file), f"{len(others)} of {both}")
+        raise _another_event(book, mend, f"{len(others)} of {both}")
     for old, new in others:
         if old.id in before.tied and new.id not in mend.new:
             found = f"number {new.id} is {new.name}, who was {old.name}"
@@ -166,12 +166,14 @@ def _event(book: Book, mend: Mend) -> Tournament:
     return event
 
 
-def _another_event(book: Book, file: str, many: str) -> BadInput:
+def _another_event(book: Book, mend: Mend, many: str) -> BadInput:
     """That a file is of another event, and the way out if the record is of the wrong one."""
     rules = book.log.founding.ruleset.id
     under = "" if rules == "msca" else f" --rules {rules if rules in offered() else 'FILE'}"
     name = free(book.event, book.store.events())
-    words = f"new {shlex.quote(file)} --title {shlex.quote(book.title)}{under} --event {name}"
+    file, section = str(mend.file), mend.how.section
+    of = f" --section {shlex.quote(section)}" if section else ""
+    words = f"new {shlex.quote(file)}{of} --title {shlex.quote(book.title)}{under} --event {name}"
     wrong = f"if the record is of the wrong one, {aside(book.event, book.options)}; then `{of_file(words, book)}`"
     return BadInput(
         file, f"another event: {many} players are others than those of the record", f"the same one; {wrong}"

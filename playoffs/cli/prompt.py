@@ -38,11 +38,12 @@ def folded(text: str) -> str:
     return "\n".join(wrapped(text))
 
 
-def declined(stays: str, otherwise: str, options: Options, *more: str) -> NotDone:
-    """What stays as it is without a yes; who could not be asked is told how to say it beforehand."""
+def declined(stays: str, otherwise: str, options: Options, *more: str, about: str = "") -> NotDone:
+    """What stays as it is without a yes; who could not be asked is told how to say it beforehand,
+    and `about` what that is."""
     if can_ask(options):
         return Back(stays)
-    return NotDone(f"{stays}; add --yes to {otherwise}{typed_with(options, '--yes', *more)}")
+    return NotDone(f"{stays}{about}; add --yes to {otherwise}{typed_with(options, '--yes', *more)}")
 
 
 def typed_with(options: Options, *more: str) -> str:

@@ -86,7 +86,7 @@ def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
 
 
 def test_what_is_wrong_is_undone_with_its_reason(closed: Terminal) -> None:
-    said = closed("run", typed=["p", "y", "u", "l", "9", "u", "too early", "y", "u", "l", "", "q"])
+    said = closed("run", typed=["p", "y", "u", "l", "9", "u", "y", "too early", "u", "l", "", "q"])
     assert "Entry 9 is undone (reason: too early): The director starts the stage." in said.out
     last = json.loads(closed.done("log --json"))["entries"][-1]
     assert last["entry"] == 10

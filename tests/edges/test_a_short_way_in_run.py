@@ -40,7 +40,7 @@ def test_what_falls_with_it_is_listed_and_asked_about(started: Terminal) -> None
     started.done("result 1 D")
     kept = started.seen("run", keys="ulzq", typed=["start"])
     assert "Undo entry" not in kept
-    said = started.seen("run", keys="ulun" + "q", typed=["stage", "early"])
+    said = started.seen("run", keys="ulun" + "q", typed=["stage"])
     assert "Falls with it: entry 10" in said
     assert "[y/N]" in said
     assert results(started) == ["draw", None]

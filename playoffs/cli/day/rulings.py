@@ -9,7 +9,7 @@ from playoffs.cli.day.values import pick, read_value, with_minute
 from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.hints import command, typed, whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.reasons import noted
+from playoffs.cli.said.reasons import WHY, noted
 from playoffs.cli.said.reasons import ruled as why
 from playoffs.cli.said.told import asks_data, head, tell
 from playoffs.cli.said.waits import awaited
@@ -51,9 +51,11 @@ def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, 
             return
         ask, value = ruled(book, kind, words)
         value = with_minute(ask, value, book) if kind.casefold() in ("advance", "remove") else value
-        cause, said = why(reason, printed, options, ask.question in OF_A_PERSON)
-        fact = Fact(ask.id, read_value(ask, value, book), said, cause=cause)
-        consent(book, ask, fact.value)
+        meant, strict = read_value(ask, value, book), ask.question in OF_A_PERSON
+        typed_why = why(reason, printed, options, strict) if (reason + printed).strip() else None  # a slip is said now
+        consent(book, ask, meant, () if typed_why else WHY)
+        cause, said = typed_why or why("", "", options, strict)
+        fact = Fact(ask.id, meant, said, cause=cause)
         done = answer(book.store, book.event, fact, book.request)
         tell(book, done, noted(book, done, note))
 
@@ -97,7 +99,7 @@ def _of_these(meant: Sequence[Ask], words: Sequence[str], book: Book) -> Ask:
     raise refused
 
 
-def consent(book: Book, ask: Ask, value: Value) -> None:
+def consent(book: Book, ask: Ask, value: Value, more: Sequence[str] = ()) -> None:
     """Go on with a grave ruling only if the director says so, having read what it overrules and whom it concerns."""
     if ask.question not in GRAVE or book.received:
         return
@@ -108,7 +110,7 @@ def consent(book: Book, ask: Ask, value: Value) -> None:
     if not agreed(f"{book.title}: {said}. Record this ruling now?", book.options):
         declared = declaration(book.log)
         what = f"the declaration of entry {declared.version} stands" if declared else "nothing is ruled"
-        raise declined(what, f"record “{said}” without being asked", book.options)
+        raise declined(what, f"record “{said}” without being asked", book.options, *more)
 
 
 def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:

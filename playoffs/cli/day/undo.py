@@ -7,10 +7,10 @@ import click
 
 from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.values import read_value
-from playoffs.cli.prompt import agreed, can_ask, declined
+from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.hints import command, whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.reasons import because
+from playoffs.cli.said.reasons import WHY, because
 from playoffs.cli.said.told import recorded, tell
 from playoffs.cli.said.waits import resting
 from playoffs.cli.talk import wrapped
@@ -106,14 +106,14 @@ def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False, s
     """Undo an entry once the director has seen what falls with it; who is sure is asked only if something
     does, or does not come back."""
     _refuse_opened(book, entry)
-    reason = because(reason, book.options)
     if not book.received:
         falls = what_falls(book.log, entry, re_pair=re_pair)
         gone = lost(book.log, entry, str)
         if falls or gone or not sure or _resting(book, (entry,)):
             _warn(f"{gone}. {_better(book, entry)}" if gone else "", book)
             then = Then(retracting(entry, "-", re_pair), f"Undo entry {entry}, {_said(book, entry)}?")
-            _agree(book, entry, falls, then)
+            _agree(book, entry, falls, then, reason)
+    reason = because(reason, book.options)
     done = retracted(book.store, book.event, entry, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
 
@@ -136,7 +136,7 @@ def correct(entry: str, words: Sequence[str], reason: str, re_pair: bool, option
 
 def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool = False) -> None:
     """Let a fact say something else once the director has seen what falls with it."""
-    reason, entry = because(reason, book.options), held.version
+    entry = held.version
     if not book.received:
         if value == held.fact.value:
             raise BadInput(f"entry {entry}", f"{_said(book, entry)}, which it says already", "another value")
@@ -144,7 +144,8 @@ def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool =
         falls = what_falls(book.log, entry, fact, re_pair)
         mended = answered(held.ask, fact, book.names)
         question = f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?"
-        _agree(book, entry, falls, Then(correcting(entry, value, "-", re_pair), question))
+        _agree(book, entry, falls, Then(correcting(entry, value, "-", re_pair), question), reason)
+    reason = because(reason, book.options)
     done = corrected(book.store, book.event, entry, value, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
 
@@ -212,7 +213,7 @@ class Then(NamedTuple):
     question: str
 
 
-def _agree(book: Book, entry: int, falls: tuple[Held, ...], then: Then) -> None:
+def _agree(book: Book, entry: int, falls: tuple[Held, ...], then: Then, reason: str) -> None:
     """List what falls, say what follows then as the page of the console does, and go on only if the director says so:
     without a terminal nothing but --yes says it."""
     for held in falls if not book.options.yes else ():
@@ -228,5 +229,6 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], then: Then) -> None:
             click.echo(f"  {text}", err=True)
     if not agreed(then.question, book.options):
         numbers = ", ".join(str(held.version) for held in falls)
-        what = f"; with entry {entry} would fall {numbers}" if falls and not can_ask(book.options) else ""
-        raise declined(f"nothing was changed{what}", "do it without being asked", book.options)
+        what = f"; with entry {entry} would fall {numbers}" if falls else ""
+        why = () if reason else WHY
+        raise declined("nothing was changed", "do it without being asked", book.options, *why, about=what)

@@ -14,11 +14,11 @@ from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import NONE, event_of, not_blank, open_by_word, titled
 from playoffs.cli.book import Book, NotDone, Options, book_of
 from playoffs.cli.day import parting
-from playoffs.cli.prompt import agreed
+from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.aside import aside, free
 from playoffs.cli.said.hints import elsewhere, of_file, whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.reasons import because
+from playoffs.cli.said.reasons import WHY, because
 from playoffs.cli.said.told import head, next_step, tell
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.act import load
@@ -104,9 +104,8 @@ def update(reason: str, options: Options, **said: object) -> None:
                 f"(`{whole('rule', book)}`){book.by(Role.CORRECTION)}: {'; '.join(more)}{_each(book, records)}"
             )
         split = parting.told(book, records)
-        _agree(
-            book, after, [*more, *(f"{founding.title} goes on in a record of its own" for founding in records.values())]
-        )
+        alone = (f"{founding.title} goes on in a record of its own" for founding in records.values())
+        _agree(book, after, [*more, *alone], reason)
         why = because(reason, options)
         done = go_on_from(book.store, book.event, after, why, book.request, records)
         said_ = [line for text in more for line in wrapped(f"{text}.")]
@@ -332,12 +331,12 @@ def _also(book: Book, mend: Mend, why: str) -> str:
     if apart:
         raise NotDone("its titles part")
     tie = _tie(before, after, book)
-    _agree(book, after, [f"The record {book.event} ({book.title}) rests on the same crosstable", *tie])
+    _agree(book, after, [f"The record {book.event} ({book.title}) rests on the same crosstable", *tie], why)
     go_on_from(book.store, book.event, after, why, book.request)
     return f"Updated too: {book.title} ({book.event}). {'. '.join(tie)}."
 
 
-def _agree(book: Book, after: Founding, said: Sequence[str]) -> None:
+def _agree(book: Book, after: Founding, said: Sequence[str], reason: str) -> None:
     """Show what has changed and what falls, and go on only with consent."""
     if book.options.yes or book.received:
         return
@@ -346,7 +345,7 @@ def _agree(book: Book, after: Founding, said: Sequence[str]) -> None:
     for held in what_falls(book.log, after):
         _say(f"Falls with it: entry {held.version}, {answered(held.ask, held.fact, book.names)}.")
     if not agreed("Go on from this?", book.options):
-        raise NotDone("the record stays as it is; add --yes and --reason WHY to go on without being asked")
+        raise declined("the record stays as it is", "go on from this", book.options, *(() if reason else WHY))
 
 
 def _say(text: str) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from playoffs.cli.before.plan_days import day_data
 from playoffs.cli.book import Book, Options, request
 from playoffs.cli.inviting.contacts import mend
-from playoffs.cli.prompt import agreed
+from playoffs.cli.prompt import agreed, can_ask
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.misfits import came_since, misfit_data
 from playoffs.cli.said.opened import on_a_record, opened
@@ -104,7 +104,8 @@ def _read(book: Book, file: Path, zone: str, now: int) -> Sequence[Said]:
             return read_answers(file, zone, near)
         except Far as error:
             if not agreed(f"{error.place}, line {error.line}: {error.found}. Is this year meant?", book.options):
-                raise BadInput(error.place, error.found, f"{error.expected}; or --yes", error.line) from error
+                expected = error.expected if can_ask(book.options) else f"{error.expected}; or --yes"
+                raise BadInput(error.place, error.found, expected, error.line) from error
             near = (*near, error.day)
 
 

@@ -3,7 +3,7 @@
 import click
 
 from playoffs.cli.book import NotDone, Options, request
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.record.use import choose_none
 from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import chosen, in_use, nothing_at, on_a_record, store_at
@@ -36,8 +36,7 @@ def archive(back: bool, yes: bool, options: Options) -> None:
             raise NotDone(f"{name} is {'not archived' if back else 'archived already'}; nothing was done")
         over = back or load(store, name).position.ranking is not None
         if not (over or yes or agreed(f"{name} is still being played. Archive it all the same?", options)):
-            asked = typed_with(options, "--yes")
-            raise NotDone(f"nothing was done; add --yes to archive what is still being played{asked}")
+            raise declined("nothing was done", "archive what is still being played", options)
         if back:
             kept.take_back(store, name)
         else:

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import MIRROR, NotDone, Options, request
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import nothing_at, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines, then, wrapped
@@ -158,7 +158,7 @@ def move(to: Where, yes: bool, options: Options) -> None:
     _there(path)
     target = _target(path, to)
     if not (yes or agreed(f"Move {path} to {target}? It is no longer in use here then.", options)):
-        raise NotDone(f"nothing was moved; add --yes to move it without being asked{typed_with(options, '--yes')}")
+        raise declined("nothing was moved", "move it without being asked", options)
     with store_at(path) as store:
         events = store.events()
         with moved(store, target):

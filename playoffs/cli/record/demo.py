@@ -14,7 +14,7 @@ import click
 
 from playoffs.cli.book import Book, NotDone, Options, book_of, request
 from playoffs.cli.printed import forms
-from playoffs.cli.prompt import agreed
+from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.record.sample_files import SAMPLES, copied, refuse_more
 from playoffs.cli.said.hints import command
 from playoffs.cli.talk import as_json, lines, wrapped
@@ -235,7 +235,7 @@ def _discarded(folder: Path, options: Options) -> None:
         path for path in (folder / name for name in listed) if path.is_file() and path.resolve().is_relative_to(inside)
     ]
     if not (options.yes or agreed(f"Throw away {counted(len(mine), 'file')} of the demo in {folder}?", options)):
-        raise NotDone("nothing was thrown away; add --yes to do it without being asked")
+        raise declined("nothing was thrown away", "do it without being asked", options)
     for path in mine:
         path.unlink()
     for below in sorted((p for p in folder.rglob("*") if p.is_dir()), reverse=True):

@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from playoffs.cli.book import Book, NotDone, Options, request
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.book import Book, Options, request
+from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import following, head, next_step
@@ -146,8 +146,8 @@ def _agree(changed: Mapping[str, str], before: Mapping[str, str], after: Details
     """Ask before anything is lost, or a day is recorded that has gone by."""
     lost = [detail_words(key, before[key], book.names) for key, value in changed.items() if not value]
     if lost and not agreed(f"Clear {'; '.join(lost)}?", book.options):
-        asked = typed_with(book.options, "--yes")
-        raise NotDone(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it{asked}")
+        what = f"; would be cleared: {'; '.join(lost)}"
+        raise declined("nothing was recorded", "do it", book.options, about=what)
     now = recorded(book.request.at)
     near = (*known_days(recalled(book.log), now), *known_days(of_event(after), now))
     meant_days(after, changed, book.options, now, near)
@@ -167,8 +167,7 @@ def _agreed(found: Sequence[str], question: str, otherwise: str, options: Option
         for line in wrapped(f"Warning: {said}.", "  "):
             click.echo(line, err=True)
     elif said and not agreed(f"{said[:1].upper()}{said[1:]}. {question}?", options):
-        asked = typed_with(options, "--yes")
-        raise NotDone(f"nothing was recorded: {said}; add --yes for {otherwise}{asked}")
+        raise declined("nothing was recorded", f"record {otherwise}", options, about=f": {said}")
 
 
 def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, book: Book) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 from msgspec import Struct
 
-from playoffs.cli.book import MIRROR, Book, NotDone, Options, book_of
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.book import MIRROR, Book, Options, book_of
+from playoffs.cli.prompt import agreed, can_ask, declined
 from playoffs.cli.said.hints import elsewhere as elsewhere_of
 from playoffs.cli.said.hints import of_file, whole
 from playoffs.cli.said.opened import on_a_record, opened
@@ -85,8 +85,8 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         reach = reached(book.store, book.log, who)
         stood = f"{_stood(who, missing, book)}{' '.join((*_goes(reach), ''))}"
         if not (yes or agreed(f"{stood}Forget {_named(who)} in {book.event} for good?", options)):
-            asked = typed_with(options, "--yes")
-            raise NotDone(f"{stood}{_named(who)} was not forgotten; add --yes to do it without being asked{asked}")
+            unread = "" if can_ask(options) else stood  # whoever was asked has read it
+            raise declined(f"{unread}{_named(who)} was not forgotten", "do it without being asked", options)
         others, copies = elsewhere(book.store, book.event, who.name), _copies(book, options)
         gone = forgotten(book.store, book.log, who)
         after = book_of(book.store, load(book.store, book.event), options, book.several)

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import NotDone, Options
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.aside import aside
 from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import beside, chosen, in_use, nothing_at, on_a_record, store_at
@@ -80,8 +80,7 @@ def discard(yes: bool, options: Options) -> None:
         many = counted(log.version, "entry", "entries")
         question = f"{log.founding.title}, {name}, with its {many}: throw it away for good?"
         if not (yes or agreed(question, options)):
-            asked = typed_with(options, "--yes")
-            raise NotDone(f"nothing was thrown away; add --yes to do it without being asked{asked}")
+            raise declined("nothing was thrown away", "do it without being asked", options)
         store.discard(name)
         if in_use(store) in ("", name):
             _choose(beside(options.path), "")

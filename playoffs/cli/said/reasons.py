@@ -18,6 +18,10 @@ KEYS = {"i": "illness", "t": "time", "n": "no-show", "a": "agreement", "r": "rul
 PRINTED = f"One of {', '.join(CAUSES)}; it is printed."
 
 
+WHY = ("--reason", "WHY")
+"""What a command needs besides, where nobody can be asked for a reason."""
+
+
 def with_reason(command: Callable[..., Any]) -> Callable[..., Any]:
     """Gives a command the three options of a reason."""
     for option in (
@@ -60,7 +64,7 @@ def because(reason: str, options: Options) -> str:
         if not reason:
             raise Back("nothing was recorded")
     if not reason.strip():
-        asked = typed_with(options, "--reason", "WHY")
+        asked = typed_with(options, *WHY)
         raise BadInput("--reason", "none", f"why, for the record{asked}")
     return reason.strip()
 

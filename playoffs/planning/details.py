@@ -169,6 +169,9 @@ def as_typed(document: Document[dict[str, Any]]) -> Document[dict[str, Any]]:
     return in_form(document, days=days, times=("start",), moments=("deadline",))
 
 
+NO_ZONE = "a time without a time zone"
+
+
 def instant(details: Details, day: str, clock: str) -> Wall:
     """A wall time at the site; `BadInput` for one that daylight saving skips, or shows twice."""
     zone = details.zone or "UTC"
@@ -186,9 +189,7 @@ def check(document: Document[Details]) -> None:
         check_zone(details.zone, document.place, document.line(("zone",)))
     elif details.start or details.deadline:
         where = "start" if details.start else "deadline"
-        raise document.bad(
-            (where,), "a time without a time zone", 'the zone, such as zone = "America/Chicago" (`details set zone=…`)'
-        )
+        raise document.bad((where,), NO_ZONE, 'the zone, such as zone = "America/Chicago"')
     _check_year(document)
     for way, day, clock in _moments(details):
         _exists(document, way, day, clock)

@@ -162,7 +162,7 @@ def _pair(word: str) -> tuple[str, str]:
     if not equals:
         raise BadInput(TYPED, shown(word), "KEY=VALUE, such as start=09:30")
     if not value:
-        raise BadInput(TYPED, f"{key} without a value", f"a value, or playoffs details clear {key_of(key)}")
+        raise BadInput(TYPED, f"{key} without a value", f"a value, or `playoffs details clear {key_of(key)}`")
     return key_of(key), value
 
 

@@ -1,6 +1,8 @@
 """Details: a file or a line that says one thing changes one thing, and taking back is an act of its own."""
 
 import json
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -124,7 +126,7 @@ def test_taking_back_is_an_act_of_its_own_that_lists_what_is_lost_and_asks(dated
     assert said(dated) == before
     assert "Cleared: fees = No entry fee." in dated.seen("details", "--clear", "fees", keys="y")
     assert said(dated) == {k: v for k, v in before.items() if k != "fees"}
-    assert "already" in dated.done("details --clear fees --yes")
+    assert "fees is not set" in dated.done("details --clear fees --yes")
 
 
 def test_an_empty_value_in_a_file_takes_nothing_back_and_says_how_to(dated: Terminal, tmp_path: Path) -> None:
@@ -186,3 +188,42 @@ def test_a_plan_for_days_in_the_past_says_so(tmp_path: Path, terminal: Terminal)
     assert answer.code == 0
     assert "Sat 9 Mar 2024" in answer.err
     assert "is past" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("set site='Lakeside Community Hall'", "site is already Lakeside Community Hall."),
+        ("set start='9 AM' fees='No entry fee.'", "start is already 09:00; fees is already No entry fee."),
+        ("set 'further_days=2027-03-07 10:00'", "further_days is already 2027-03-07, 10:00."),
+        ("set day_limit=720", "day_limit is already 720."),
+        ("clear room", "room is not set."),
+    ],
+)
+def test_what_is_so_already_is_said(dated: Terminal, line: str, told: str) -> None:
+    before = dated.bytes()
+    done = dated("details", *shlex.split(line))
+    assert done.code == 0, done.err
+    assert f"Nothing to change: {told}" in " ".join(done.out.split())
+    assert dated.bytes() == before
+
+
+def test_a_file_that_says_nothing_new_says_so(dated: Terminal, tmp_path: Path) -> None:
+    same = file(tmp_path, 'fees = "No entry fee."')
+    assert f"Nothing to change: the record has all that {same} says." in " ".join(dated.done(f"details {same}").split())
+
+
+def test_a_time_without_a_zone_names_a_way_that_can_be_gone(terminal: Terminal, tmp_path: Path) -> None:
+    """The commands that are named are typed as they stand."""
+    terminal.done(f"new {FIVE} --title Cup")
+    bare = file(tmp_path, 'date = "2027-03-06"\nstart = "09:30"\n')
+    told = terminal.refused(f"details {bare}", 2)
+    assert f'zone = "America/Chicago", in {bare}; or `playoffs details set zone=America/Chicago` before it' in told
+    typed = terminal.refused("details set start=9:30", 2)
+    found = re.findall("`playoffs ([^`]*)`", f"{typed} {told}")
+    assert found == ["details set start=9:30 zone=America/Chicago", "details set zone=America/Chicago"]
+    for command in found:
+        terminal.done(command)
+    terminal.done(f"details {bare}")
+    empty = terminal.refused("details set site=", 2)
+    assert "or `playoffs details clear site`" in empty

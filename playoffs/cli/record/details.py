@@ -4,7 +4,8 @@ A file or a line changes what it names and nothing else. Taking something back i
 has gone by: a playoff may be entered afterwards, but a date in the past is most often a slip.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -18,13 +19,13 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import following, head, next_step
 from playoffs.cli.said.tongue import in_language
 from playoffs.cli.said.typed_details import as_kept
-from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.talk import as_json, lines, typed_and, wrapped
 from playoffs.desk.desk import details as desk_details
 from playoffs.desk.details import held, news, recalled, stated
 from playoffs.documents.words.detail_words import detail_words
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
-from playoffs.planning.details import OF_A_HALL, Details
+from playoffs.planning.details import NO_ZONE, OF_A_HALL, Details
 from playoffs.planning.stated import (
     TYPED,
     Stated,
@@ -56,10 +57,11 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
     with opened(options, offered) as book:
         before = recalled(book.log)
         today = date.fromisoformat(book.request.at[:10])
-        said = _said(file, as_kept(words, today, book), before.zone)
-        said = replace(said, details=in_language("", said.details))
-        back = _cleared(cleared, said, file)
-        changed, was = news(book.log, after := _after(before, said, back), back), stated(held(book.log))
+        with _zoned(file, book):
+            said = _said(file, as_kept(words, today, book), before.zone)
+            back = _cleared(cleared, said, file)
+            after = _after(before, said, back)
+        changed, was = news(book.log, after, back), stated(held(book.log))
         _agree(changed, was, after, book)
         as_before = _of_the_old_site(changed, before, said)
         book = recorded_details(book, changed)
@@ -79,11 +81,16 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
         _tell(changed, was, said, book)
         _tell_kept(as_before, book)
         if offered and not changed:
-            lines(wrapped(f"{file or 'The record'} says what the record says already."))
+            lines(wrapped(_already(file, said, back, now, book)))
         if not offered:
-            shown = [wrapped(detail_words(about, value, book.names), "  ", 4) for about, value in now.items()]
-            lines([line for each in shown for line in each] or ["No details are recorded."], indent=2)
+            _show(now, book)
         lines(next_step(book))
+
+
+def _show(now: Mapping[str, str], book: Book) -> None:
+    """The details that the record holds."""
+    found = [wrapped(detail_words(about, value, book.names), "  ", 4) for about, value in now.items()]
+    lines([line for each in found for line in each] or ["No details are recorded."], indent=2)
 
 
 def _tell_kept(as_before: Sequence[str], book: Book) -> None:
@@ -117,9 +124,32 @@ def _typed(
 def _said(file: Path | None, words: Sequence[str], zone: str) -> Stated:
     if file and words:
         raise BadInput("details", "both a file and --set", "one of them")
+    said = read_stated(file, zone) if file else of_words(words, zone) if words else Stated(Details(), ())
+    return replace(said, details=in_language("", said.details))
+
+
+@contextmanager
+def _zoned(file: Path | None, book: Book) -> Iterator[None]:
+    """Name in the refusal of a time without its zone the command, or the line of the file, that says both."""
+    try:
+        yield
+    except BadInput as error:
+        if error.found != NO_ZONE:
+            raise
+        zone = "zone=America/Chicago"
+        first = f"`{whole(f'details set {zone}', book)}` before it"
+        both = f"{error.expected}, in {file}; or {first}" if file else f"it too: `{typed_and(zone)}`"
+        raise BadInput(error.place, error.found, both, error.line) from error
+
+
+def _already(file: Path | None, said: Stated, back: Collection[str], now: Mapping[str, str], book: Book) -> str:
+    """That nothing of what was said changes anything."""
     if file:
-        return read_stated(file, zone)
-    return of_words(words, zone) if words else Stated(Details(), ())
+        return f"Nothing to change: the record has all that {file} says."
+    kept = {key: now.get(key, str(getattr(said.details, key))) for key in said.keys}  # what is as ever is not kept
+    there = (detail_words(key, value, book.names) for key, value in kept.items())
+    found = [*(each.replace(" = ", " is already ", 1) for each in there), *(f"{key} is not set" for key in back)]
+    return f"Nothing to change: {'; '.join(found)}."
 
 
 def _after(before: Details, said: Stated, back: Collection[str]) -> Details:

@@ -25,7 +25,6 @@ PLACED = "placed"
 VOID = "void"
 """An opened bid that is no valid bid."""
 
-
 CLOSED = "closed"
 """A bid that stays closed at an opening, because another one is void: nobody learns it."""
 
@@ -174,8 +173,7 @@ class Newcomer(Struct, frozen=True, tag="newcomer"):
         rated = rating == "" or (isinstance(rating, int) and not isinstance(rating, bool) and 0 <= rating <= 9999)
         return (
             bool(re.fullmatch(_ID, who))
-            and isinstance(name, str)
-            and bool(name.strip())
+            and (isinstance(name, str) and bool(name.strip()))
             and isinstance(scale, str)
             and rated
             and _plain(name, 100)
@@ -241,6 +239,8 @@ class Ask(Struct, frozen=True):
     """Seconds on the clocks of `players` at the start of the game, in their order."""
     between: tuple[str, ...] = ()
     """Whose game it is, sorted, where `players` does not say so: a bid is about one player, against the other."""
+    decides: bool = False
+    """Whether it is of the one game after those that time can cut short, which therefore bears no number (DCI-7)."""
 
     @property
     def meaning(self) -> "Meaning":

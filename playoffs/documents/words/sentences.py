@@ -55,6 +55,7 @@ def _words(_: Gettext) -> dict[str, str]:
         "and": _("{most} and {last}"),
         "board": _("Board {n}"),
         "game": _("game {n}"),
+        "deciding": _("deciding game"),
         "armageddon": _("Armageddon"),
         "at": _(" on {where}"),
         "clocks": _("{first} against {second}, draw odds for Black"),
@@ -153,6 +154,8 @@ def where(ask: Ask, _: Gettext = _same) -> str:
         return ", ".join((*found, words["armageddon"]))
     if place.part in PARTS and place.game > 1:
         found.append(words["repeat"].format(n=place.game - 1))
+    elif ask.decides:
+        found.append(words["deciding"])
     elif place.part is Part.STAGE and place.game:
         found.append(words["game"].format(n=place.game))
     return ", ".join(found[:1] + [_small(said) for said in found[1:]])

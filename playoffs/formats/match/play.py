@@ -275,10 +275,16 @@ class Match(Struct, frozen=True, kw_only=True):
             (white, self._other(white)),
             str(control),
             control.clocks,
+            decides=self._decides(index),
         )
 
     def _replay(self, index: int) -> Ask:
-        return self._ask(Question.REPLAY, OneOf((REPLAY,)), self._place(index))
+        return replace(self._ask(Question.REPLAY, OneOf((REPLAY,)), self._place(index)), decides=self._decides(index))
+
+    def _decides(self, index: int) -> bool:
+        """Whether it is the one game after those that the time of the match may cut short (DCI-7)."""
+        *before, last = self.match.segments
+        return self.match.time_limit and bool(before) and last.games == 1 and index >= sum(s.games for s in before)
 
     def _ask(self, question: Question, options: OneOf, place: Place | None = None) -> Ask:
         place = place or self.place

@@ -45,7 +45,7 @@ from playoffs.web.asked.entry_rows import Told, told
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.refused_words import N_
-from playoffs.web.asked.time_key import timed
+from playoffs.web.asked.time_key import offered, timed
 from playoffs.web.asked.values import Values, number
 from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
@@ -211,7 +211,7 @@ def card(kept: Kept, seat: Seat, log: Log, ask: Ask, sentence: str, waiting: str
 
 def _beside(log: Log, live: Live) -> list[tuple[str, str]]:
     """What is possible besides, without rulings: ids and sentences."""
-    return [(ask.id, live.asked(ask)) for ask in log.may if not ask.ruling]
+    return [(ask.id, live.asked(ask)) for ask in log.may if not ask.ruling and offered(ask, log)]
 
 
 def _done(kept: Kept, seat: Seat, log: Log) -> Told | None:

@@ -171,6 +171,11 @@ class Live(Struct, frozen=True, dict=True):
         place = sentences.where(ask, self.language.gettext)
         return f"{name}, {said[:1].lower()}{said[1:]}" if place and said.startswith(place) else f"{name}: {said}"
 
+    def where(self, ask: Ask) -> str:
+        """Stage, board and game of an ask; without its stage where that has no name, or the ask belongs to none."""
+        place = sentences.where(ask, self.language.gettext)
+        return place and self.placed(ask, place)
+
     # stages
 
     @cached_property

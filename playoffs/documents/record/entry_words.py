@@ -1,5 +1,7 @@
 """What an entry of a record says, in one sentence: told after an act, in the log, and where an act is refused."""
 
+from collections.abc import Callable
+
 from playoffs.desk.record.entries import (
     Answered,
     Appealed,
@@ -26,18 +28,25 @@ from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, named
 from playoffs.model.vocabulary import Asked
 
+Placed = Callable[[Ask, str], str]
+"""A sentence about an ask with its stage before it."""
 
-def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext = str) -> str:
-    """What an entry says."""
+
+def _alone(_ask: Ask, said: str) -> str:
+    return said
+
+
+def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext = str, placed: Placed = _alone) -> str:
+    """What an entry says; with its stage where `placed` knows it."""
     by = log.founding.ruleset.clauses.noted
     match entry:
         case Founded(founding=founding):
             return _("The playoff for {title} is set up").format(title=founding.title)
         case Answered(fact=fact) if ask:
-            return f"{answered(ask, fact, names, _)}{besides(ask, fact, names, _)}"
+            return f"{placed(ask, answered(ask, fact, names, _))}{besides(ask, fact, names, _)}"
         case Retracted(version=version, reason=reason) if ask:
             said = _("Entry {n} is undone (reason: {reason}): {said}")
-            said = said.format(n=version, reason=of_change(reason, _), said=_then(log, version, names, _))
+            said = said.format(n=version, reason=of_change(reason, _), said=_then(log, version, names, _, placed))
             return ". ".join(filter(None, (said, lost(log, version, _))))
         case Voided(version=version, reason=reason) if ask:
             who, said = (
@@ -47,7 +56,7 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext =
             return said.format(n=version, who=who, clause=by(Role.ARMAGEDDON), why=reason)
         case Corrected(version=version, fact=fact, reason=reason) if ask:
             said = _("Entry {n} is corrected from “{before}” to “{after}”; reason: {reason}")
-            before, after = _then(log, version, names, _), answered(ask, fact, names, _)
+            before, after = _then(log, version, names, _, placed), placed(ask, answered(ask, fact, names, _))
             return said.format(n=version, before=before, after=after, reason=of_change(reason, _))
         case Reread(reason=reason):
             said = _("The crosstable is updated{clause}; reason: {reason}")
@@ -57,19 +66,19 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext =
             return _("{said}{clause}; reason: {reason}").format(said=said, clause=by(Role.CORRECTION), reason=reason)
         case Appealed():
             return appealed(entry, names, _)
-    return _beside(entry, ask, log, names, _)
+    return _beside(entry, ask, log, names, _, placed)
 
 
-def _beside(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext) -> str:
+def _beside(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext, placed: Placed) -> str:
     """An entry that changes nothing in what is played."""
     match entry:
         case Reasoned(version=version, cause=cause, words=words) if ask:
             why = printed(ask, Fact(ask.id, "", words, cause=cause), _)
             said = _("The reason of entry {n}, {said}: {why}")
-            return said.format(n=version, said=_then(log, version, names, _), why=why)
+            return said.format(n=version, said=_then(log, version, names, _, placed), why=why)
         case Committed(ask=what):
             said = _("The program is bound to a secret number for a draw: {draw}; digest {digest}")
-            return said.format(draw=_drawn(log, what, names, _), digest=entry.digest)
+            return said.format(draw=_drawn(log, what, names, _, placed), digest=entry.digest)
         case Joined(player=player, part=part):
             return _("{name} takes part as {part}").format(name=names.get(player, player), part=part)
         case Linked():
@@ -80,18 +89,18 @@ def _beside(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext) -
             return f"{type(entry).__name__} {getattr(entry, 'version', '')}".strip()
 
 
-def _drawn(log: Log, what: Asked, names: Names, _: Gettext) -> str:
+def _drawn(log: Log, what: Asked, names: Names, _: Gettext, placed: Placed) -> str:
     """What is drawn, as it was asked then, or is awaited now."""
     then = (each.ask for each in log.recorded if each.ask and each.ask.asked == what)
     ask = next(then, None) or named(what, log.asks)
-    return asked(ask, names, _) if ask else what.text
+    return placed(ask, asked(ask, names, _)) if ask else what.text
 
 
-def _then(log: Log, version: int, names: Names, _: Gettext) -> str:
+def _then(log: Log, version: int, names: Names, _: Gettext, placed: Placed) -> str:
     """What an entry said when it was made, whatever has become of it."""
     was = log.recorded[version - 1]
     if isinstance(was.entry, Answered | Corrected) and was.ask:
-        return answered(was.ask, was.entry.fact, names, _)
+        return placed(was.ask, answered(was.ask, was.entry.fact, names, _))
     return _("entry {n}").format(n=version)
 
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from msgspec import UNSET, structs
 
 from playoffs.desk.record.entries import Detailed, Entry
-from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.language import ENGLISH, Language, own_name, own_names
 from playoffs.documents.words.language import language as language_of
@@ -178,10 +179,11 @@ def _plain(about: str, language: Language) -> str:
     return called(about, language) if about in KEYS else language.gettext(PLAIN[about])
 
 
-def told(entry: Entry, ask: Ask | None, log: Log, names: Mapping[str, str], language: Language = ENGLISH) -> str:
-    """An entry in words; one that states a detail as its form calls it, and not by its key."""
+def told(entry: Entry, ask: Ask | None, live: Live) -> str:
+    """An entry in words, with its stage; one that states a detail as its form calls it, and not by its key."""
+    language = live.language
     _ = language.gettext
-    said = recorded(entry, ask, log, names, _)
+    said = recorded(entry, ask, live.log, names(live.log), _, live.placed)
     if not isinstance(entry, Detailed) or entry.about not in PLAIN:
         return f"{said[:1].upper()}{said[1:]}"
     label = _plain(entry.about, language)

@@ -3,14 +3,13 @@
 from msgspec import Struct
 
 from playoffs.desk.record.history import Line, State
-from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.undo import voidable
-from playoffs.documents.words.language import Language
-from playoffs.documents.words.sentences import answered, followed
+from playoffs.documents.played.live import Live
+from playoffs.documents.words.sentences import followed
 from playoffs.formats.rules import shares
 from playoffs.planning.clock import shown_at
-from playoffs.web.asked import cards, detail_fields
+from playoffs.web.asked import detail_fields
 from playoffs.web.asked.refused_words import N_
 
 
@@ -40,15 +39,16 @@ STATES = {
 }
 
 
-def _brief(log: Log, line: Line, called: cards.Names, language: Language) -> str:
+def _brief(live: Live, line: Line) -> str:
     """An entry without the seed of its draw, which the log has."""
     if line.ask and line.fact and line.fact.seed:
-        return answered(line.ask, line.fact, called, language.gettext)
-    return detail_fields.told(line.entry, line.ask, log, called, language)
+        return live.answered(line.ask, line.fact)
+    return detail_fields.told(line.entry, line.ask, live)
 
 
-def told(log: Log, line: Line, language: Language, brief: bool = False) -> Told:
+def told(live: Live, line: Line, brief: bool = False) -> Told:
     """An entry as a page says it."""
+    log, language = live.log, live.language
     _, called = language.gettext, names(log)
     zone = log.details.get("zone", "")
     at = shown_at(line.at, zone)
@@ -59,9 +59,7 @@ def told(log: Log, line: Line, language: Language, brief: bool = False) -> Told:
         version=line.version,
         at=language.clock(at.time()),
         by=line.acted,
-        sentence=_brief(log, line, called, language)
-        if brief
-        else detail_fields.told(line.entry, line.ask, log, called, language),
+        sentence=_brief(live, line) if brief else detail_fields.told(line.entry, line.ask, live),
         follows=followed(line.notices, called, _, shared=shares(log.founding.ruleset)),
         state=state,
         undo=held is not None and not held.final,

@@ -56,7 +56,7 @@ def _again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
         return {}
     called = names(log)
     try:
-        made = cards.once_more(views.card(kept, seat, log, ask, live_of(seat, log).asked(ask)), raw(typed, "value"))
+        made = cards.once_more(views.placed(kept, seat, live_of(seat, log), ask), raw(typed, "value"))
     except BadInput:
         return {}
     there = [field for form in made.forms for field in form.fields]

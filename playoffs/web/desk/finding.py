@@ -68,7 +68,7 @@ def find(kept: Kept, seat: Seat) -> Values:
 def _found(seat: Seat, log: Log, wanted: list[str]) -> Found:
     live = live_of(seat, log)
     questions = [(ask.id, live.asked(ask)) for ask in log.asks]
-    entries = [told(log, line, seat.language, brief=True) for line in history(log)[::-1]]
+    entries = [told(live, line, brief=True) for line in history(log)[::-1]]
     sheets = []
     if not log.founding.waits:
         there = kinds.recorded(live)

@@ -2,17 +2,16 @@
 
 from playoffs.desk.act import Stale
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
-from playoffs.documents.words.sentences import answered
+from playoffs.documents.played.live import Live
 from playoffs.model.position import Ask, Fact
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards
 from playoffs.web.asked.overtaken import overtaken
 from playoffs.web.asked.refusals import VISIT_AGAIN, part
 from playoffs.web.asked.refused_words import VISIT
 from playoffs.web.asked.values import Typed, raw, value
 from playoffs.web.serving.seat import Seat
+from playoffs.web.serving.sight import live_of
 from playoffs.web.serving.since import hears
 
 NOT_ASKED = "one that nobody asks now"
@@ -62,22 +61,22 @@ def said(seat: Seat, error: Exception, typed: Typed) -> str:
 
 def late(seat: Seat, error: Stale, typed: Typed) -> str:
     """Which board, whose, what was recorded, and what was pressed; empty where there is nothing that the seat hears."""
-    pressed, language = "", seat.language
+    pressed, live = "", live_of(seat, error.log)
     if error.rival and 1 <= error.expected <= error.log.version:
         before = error.log.until(error.expected)
         ask = asked(before, error.about) or error.rival.ask
-        pressed = _pressed(before, ask, typed, names(error.log), language.gettext)
-    return overtaken(error, language, pressed) if hears(seat, error) else ""
+        pressed = _pressed(before, ask, typed, live)
+    return overtaken(error, live, pressed) if hears(seat, error) else ""
 
 
-def _pressed(before: Log, ask: Ask | None, typed: Typed, called: cards.Names, _: cards.Gettext) -> str:
+def _pressed(before: Log, ask: Ask | None, typed: Typed, live: Live) -> str:
     """What a button said; nothing of a bid."""
-    act = raw(typed, "act")
+    act, _ = raw(typed, "act"), live.language.gettext
     if act == "retract":
         return _("Undo entry {n}").format(n=raw(typed, "entry"))
     if ask is None or act != "answer" or ask.sealed:
         return ""
     try:
-        return answered(ask, Fact(ask.id, value(ask, typed, before)), called, _)
+        return live.answered(ask, Fact(ask.id, value(ask, typed, before)))
     except (BadInput, LookupError, ValueError):
         return ""

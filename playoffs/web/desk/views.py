@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import date
 
+from msgspec.structs import replace
+
 from playoffs.desk.act import preview
 from playoffs.desk.appeals import DECIDED, OUTCOMES, undecided
 from playoffs.desk.beside.archived import in_use
 from playoffs.desk.desk import answering
-from playoffs.desk.details import recalled
-from playoffs.desk.fitting import misfits, too_early
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.history import history
@@ -29,9 +29,8 @@ from playoffs.documents.record import reports
 from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.misfit_words import headed, misfit
 from playoffs.documents.words.reasons import open_appeals
-from playoffs.documents.words.sentences import answered, followed
+from playoffs.documents.words.sentences import followed
 from playoffs.formats.rules import shares
 from playoffs.model.history import Held
 from playoffs.model.position import LOT, Ask, Fact, OneOf
@@ -51,6 +50,7 @@ from playoffs.web.desk import beforehand
 from playoffs.web.desk.clocks import clocks, session
 from playoffs.web.desk.consequences import corrections
 from playoffs.web.desk.missed import NOT_ASKED
+from playoffs.web.desk.remarks import remarked
 from playoffs.web.planner import watch
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy, stamped
@@ -104,13 +104,13 @@ def now(kept: Kept, seat: Seat) -> Values:
     if together and not chosen:
         first = next((ask for ask in others if ask.question in (Question.CLOSE, Question.CUT)), None)
     waiting = part(held_up, seat.language) if held_up and first and first.question in HELD_UP else ""
-    made = card(kept, seat, log, first, live.asked(first), waiting) if first else None
+    made = placed(kept, seat, live, first, waiting) if first else None
     if made and first:
         made = cards.standing(made, _scores(live, first), live.details.default_time)
         made = beforehand.told(cards.filled(made, {"at": session(kept, seat)}), log, live, first)
         made = timed(made, log, first, called, seat.language.gettext) if seat.directs else made
         made = cards.keyless(made) if together and not chosen else made  # there Enter confirms all
-    done, sent = _done(kept, seat, log), tray.rows(kept, log, live)
+    done, sent = _done(seat, live), tray.rows(kept, log, live)
     just, latest = done.version if done else 0, history(log)[-5:]
     rows = [
         Waiting(
@@ -135,7 +135,7 @@ def now(kept: Kept, seat: Seat) -> Values:
         "knocking": len(tray.knocking(kept.store, log.event)),
         "beside": _beside(log, live),
         "done": done,
-        "mine": [told(log, line, seat.language, brief=True) for line in latest if line.version != just][::-1][:4],
+        "mine": [told(live, line, brief=True) for line in latest if line.version != just][::-1][:4],
         "over": log.position.ranking is not None,
         "reports": log.position.ranking is not None and reports.due(log),
         "names_due": names_due(log, seat.house.now(), seat.language),
@@ -182,26 +182,6 @@ def _scores(live: Live, ask: Ask) -> tuple[str, ...]:
     return found if all(found) else ()
 
 
-def remarked(log: Log, ask: Ask | None, done: Told | None, now: str, language: Language) -> Values:
-    """What does not fit of the plan, and that a stage is started, or was just now, before its day."""
-    _ = language.gettext
-    unfit = [each.why for each in misfits(log)]
-    found = [misfit(why, recalled(log).zone, language) for why in unfit]
-    early = too_early(log, instant_of(now)) if ask and ask.question is Question.START else None
-    said = ""
-    if early:
-        day, today = map(language.brief, early)
-        said = _("This stage is planned for {day}; today is {today}").format(day=day, today=today)
-    made = log.recorded[done.version - 1] if done else None
-    if made and made.ask and made.ask.question is Question.START:
-        before = log.until(made.row.version - 1)
-        if early := too_early(before, instant_of(getattr(made.entry, "played", "") or made.row.at)):
-            day, today = map(language.brief, early)
-            text = _("This stage is planned for {day}, and was started on {today}. If that was a mistake, undo it")
-            said = text.format(day=day, today=today)
-    return {"misfits": found, "unfit": headed(unfit, language), "early": said}
-
-
 def card(kept: Kept, seat: Seat, log: Log, ask: Ask, sentence: str, waiting: str = "") -> cards.Card:
     """The card of a question, as far as phones have shown what it opens."""
     call = seat.house.openings.of(log, ask)
@@ -209,24 +189,31 @@ def card(kept: Kept, seat: Seat, log: Log, ask: Ask, sentence: str, waiting: str
     return cards.card(kept.store, log, ask, names(log), sentence, waiting, shown, seat.language)
 
 
+def placed(kept: Kept, seat: Seat, live: Live, ask: Ask, waiting: str = "") -> cards.Card:
+    """The card as a page of the console shows it, with the stage in what it is about."""
+    made = card(kept, seat, kept.log(seat.event), ask, live.asked(ask), waiting)
+    return replace(made, place=live.where(ask))
+
+
 def _beside(log: Log, live: Live) -> list[tuple[str, str]]:
     """What is possible besides, without rulings: ids and sentences."""
     return [(ask.id, live.asked(ask)) for ask in log.may if not ask.ruling and offered(ask, log)]
 
 
-def _done(kept: Kept, seat: Seat, log: Log) -> Told | None:
+def _done(seat: Seat, live: Live) -> Told | None:
     """The entry that an act has just made, read from the record."""
-    number = seat.query.get("done", "")
+    number, log = seat.query.get("done", ""), live.log
     if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= log.version):
         return None
-    return told(log, history(log)[int(number[:9]) - 1], seat.language, brief=True)
+    return told(live, history(log)[int(number[:9]) - 1], brief=True)
 
 
 def log(kept: Kept, seat: Seat) -> Values:
     """Every entry, the last one first."""
     found = kept.log(seat.event)
-    rows = [told(found, line, seat.language) for line in history(found)]
-    return {**common(kept, seat, "log"), "rows": rows[::-1], "chain": found.chain, "done": _done(kept, seat, found)}
+    live = live_of(seat, found)
+    rows = [told(live, line) for line in history(found)]
+    return {**common(kept, seat, "log"), "rows": rows[::-1], "chain": found.chain, "done": _done(seat, live)}
 
 
 def boards(kept: Kept, seat: Seat) -> Values:
@@ -260,7 +247,7 @@ def rulings(kept: Kept, seat: Seat) -> Values:
     asks = {ask.id: ask for ask in (*found.may, *(a for a in found.asks if a.ruling))}
     rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
     lines = [line for line in history(found) if isinstance(line.entry, DECIDED)][-MOST_APPEALED:]
-    entries = [told(found, line, seat.language, brief=True) for line in lines[::-1]]
+    entries = [told(live, line, brief=True) for line in lines[::-1]]
     return {
         **common(kept, seat, "rulings"),
         "rows": rows,
@@ -288,7 +275,7 @@ def rule(kept: Kept, seat: Seat) -> Values:
     live, ask = live_of(seat, found), asked(found, seat.query.get("ask", ""))
     if ask is None:
         raise NotNow("ruling", "one that is not possible now", "one that is listed under Rulings")
-    made = card(kept, seat, found, ask, live.asked(ask))
+    made = placed(kept, seat, live, ask)
     return {**common(kept, seat, "rulings"), "card": made}
 
 
@@ -300,7 +287,7 @@ def sure(kept: Kept, seat: Seat) -> Values:
     if ask is None:
         raise NotNow("question", NOT_ASKED, "one that is asked on NOW")
     value = seat.query.get("value", "")
-    made = cards.once_more(card(kept, seat, found, ask, live.asked(ask)), value)
+    made = cards.once_more(placed(kept, seat, live, ask), value)
     said = _said_once_more(made, ask, value, seat.language.gettext)
     seen = preview(found, answering(Fact(ask.id, value, "–", "–"))) if _foreseen(ask, value) else None
     heard = tray.passed_over(kept, found, live, ask, value)
@@ -354,19 +341,19 @@ def undo(kept: Kept, seat: Seat) -> Values:
     seen = preview(found, retracting(version, "-"))
     falls = what_falls(found, version)
     assert held  # else the desk has refused
-    after = live_of(seat, seen.log)
+    live, after = live_of(seat, found), live_of(seat, seen.log)
     choices = [b for b in cards.answers(held.ask, called, _) if b.value and b.value != _said(held)]
     return {
         **common(kept, seat, "log"),
         "entry": version,
-        "sentence": answered(held.ask, held.fact, called, _),
-        "falls": [_fallen(each, called, _) for each in falls],
+        "sentence": live.answered(held.ask, held.fact),
+        "falls": [_fallen(each, live) for each in falls],
         "lost": lost(found, version, _),
-        "again": [answered(h.ask, h.fact, called, _) for h in seen.log.line.held if h.version in seen.again],
+        "again": [live.answered(h.ask, h.fact) for h in seen.log.line.held if h.version in seen.again],
         "follows": consequences(found, retracting(version, "-"), version, seat.language),
         "then": [after.asked(ask) for ask in seen.asked[:4]],
         "choices": choices if not held.ask.ruling else [],
-        "corrections": {} if held.ask.ruling else corrections(found, version, choices, seat.language),
+        "corrections": {} if held.ask.ruling else corrections(live, version, choices),
         "fields": [f for f in cards.taken(held.ask, called, _) if choices],
     }
 
@@ -376,8 +363,8 @@ def _said(held: Held) -> str:
     return str(value[0]) if isinstance(value, tuple) and value else str(value)
 
 
-def _fallen(held: Held, called: cards.Names, _: cards.Gettext) -> str:
-    said = f"{held.version} {answered(held.ask, held.fact, called, _)}"
+def _fallen(held: Held, live: Live) -> str:
+    _, said = live.language.gettext, f"{held.version} {live.answered(held.ask, held.fact)}"
     return _("{said}, which answers again if its question returns").format(said=said) if held.final else said
 
 

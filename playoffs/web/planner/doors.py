@@ -121,7 +121,7 @@ def _why(seat: Seat, error: Exception, pressed: str) -> str:
     """Why it was refused, without its full stop."""
     if isinstance(error, Stale):
         older = seat.language.gettext("This page is older than what is asked now. Open the plan again")
-        return (overtaken(error, seat.language, pressed) if hears(seat, error) else "") or older
+        return (overtaken(error, live_of(seat, error.log), pressed) if hears(seat, error) else "") or older
     return told(error, seat.language)
 
 

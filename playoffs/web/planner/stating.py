@@ -8,7 +8,6 @@ from playoffs.desk.fitting import misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names
 from playoffs.documents.words.misfit_words import headed, misfit
 from playoffs.text.counts import count
 from playoffs.text.errors import NotNow
@@ -61,7 +60,8 @@ def _recorded(log: Log, seat: Seat) -> tuple[str, ...]:
     form = log.recorded[number - 1].row.request.rpartition("/")[0]
     made = (each for each in log.recorded[:number] if isinstance(each.entry, Detailed) and sees(seat, each.entry))
     rows = (each for each in made if form and each.row.request.rpartition("/")[0] == form)
-    return tuple(detail_fields.told(each.entry, each.ask, log, names(log), seat.language) for each in rows)
+    live = live_of(seat, log)
+    return tuple(detail_fields.told(each.entry, each.ask, live) for each in rows)
 
 
 def state(kept: Kept, seat: Seat, typed: Typed) -> str:

@@ -5,12 +5,13 @@ from playoffs.desk.beside.links import Role
 from playoffs.desk.record.entries import Answered, Detailed, Entry
 from playoffs.desk.record.history import Line, history
 from playoffs.desk.record.log import Log
-from playoffs.documents.words.language import Language
+from playoffs.documents.played.live import Live
 from playoffs.model.vocabulary import Question
 from playoffs.text.counts import count
 from playoffs.web.asked.detail_fields import PLANNED
 from playoffs.web.asked.entry_rows import told
 from playoffs.web.serving.seat import Seat
+from playoffs.web.serving.sight import live_of
 
 MOST = 3
 """Entries that are said; of those before them, how many there are."""
@@ -45,15 +46,16 @@ def entered(seat: Seat, log: Log) -> str:
     if seen is None or seen >= log.version:
         return ""
     lines = [line for line in history(log)[seen:] if sees(seat, line.entry)]
-    said = [_said(log, line, seat.language) for line in lines[-MOST:]]
+    live = live_of(seat, log)
+    said = [_said(live, line) for line in lines[-MOST:]]
     before = len(lines) - len(said)
     more = [seat.language.gettext("{n} more before.").format(n=before)] if before else []
     return " ".join((*more, *said))
 
 
-def _said(log: Log, line: Line, language: Language) -> str:
-    _ = language.gettext
-    made = told(log, line, language, brief=True)
+def _said(live: Live, line: Line) -> str:
+    _ = live.language.gettext
+    made = told(live, line, brief=True)
     if made.by:
         return _("{who} entered: {what}.").format(who=made.by, what=made.sentence)
     return _("Entered: {what}.").format(what=made.sentence)

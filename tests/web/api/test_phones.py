@@ -96,7 +96,9 @@ def test_who_sends_a_result_too_late_is_told_the_one_that_was_recorded(
         mine.call("send", back(way, value="white"), event=event)
     found = refused.value.problem
     assert found["type"] == "urn:playoffs:problem:stale"
-    assert re.match(r"Recorded meanwhile: “Board 1, game 1: draw between .+”, entry 9\. What you", found["detail"])
+    assert re.match(
+        r"Recorded meanwhile: “Final, board 1, game 1: draw between .+”, entry 9\. What you", found["detail"]
+    )
 
 
 @pytest.mark.parametrize("role", [Role.ORGANIZER, Role.PLAYER])

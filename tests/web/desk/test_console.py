@@ -72,7 +72,7 @@ def test_a_form_that_is_sent_twice_counts_once(director: Pages) -> None:
     twice = director.press(page, "White wins")
     assert (once.status, twice.status) == (200, 200)
     assert once.answer.address == twice.answer.address == "/desk/practice-1?done=10"
-    assert "Board 1, game 1: White wins" in twice.words
+    assert "Stage 1, board 1, game 1: White wins" in twice.words
 
 
 def test_every_other_form_that_is_sent_twice_counts_once(hall: Hall, director: Pages) -> None:
@@ -125,6 +125,18 @@ def test_what_the_undo_page_lists_is_what_falls(director: Pages) -> None:
     assert "undone by entry" in log
     assert "fell with entry" in log
     assert director.open("/desk/practice-1").has("White wins")
+
+
+def test_the_stage_of_a_board_is_named_on_now_in_its_entries_and_in_the_log(director: Pages) -> None:
+    page = closed(director)
+    assert "NOW: Stage 1, board 1, game 1" in page.words
+    page = director.press(page, "White wins")
+    assert "Stage 1, board 1, game 1: White wins" in page.words.partition("Just recorded")[0]
+    page = director.press(director.open("/desk/practice-1"), "Draw")
+    lately = page.text.partition('class="lately"')[2]
+    assert "Stage 1, board 1, game 1: White wins" in lately
+    assert "Stage 1, board 1, game 1: White wins" in director.open("/desk/practice-1/log").words
+    assert "Stage 1, board 1, game 1: White wins" in director.open("/desk/practice-1/undo/10").words
 
 
 def test_a_result_is_corrected_where_it_stands(director: Pages) -> None:

@@ -40,13 +40,13 @@ def test_the_bar_says_who_entered_what_since(hall: Hall) -> None:
     assert bar(at(director, seen)) == ""
     other.press(other.open(f"/desk/{EVENT}"), "White wins")
     said = bar(at(director, seen, "/timetable"))
-    assert re.fullmatch(r"Pell entered: Board 1, game 1: .+ beats .+\.", said), said
+    assert re.fullmatch(r"Pell entered: Stage 1, board 1, game 1: .+ beats .+\.", said), said
     assert bar(director.open(f"/desk/{EVENT}")) == ""
     helper = hall.seat(Role.ASSISTANT, "Ann")
     helper.press(helper.open(f"/desk/{EVENT}"), "Draw")
     said = bar(at(director, seen))
-    assert said.startswith("Pell entered: Board 1, game 1: ")
-    assert " Ann entered: Board 1, game 2: " in said or " Ann entered: Board 2, game 1: " in said
+    assert said.startswith("Pell entered: Stage 1, board 1, game 1: ")
+    assert " Ann entered: Stage 1, board 1, game 2: " in said or " Ann entered: Stage 1, board 2, game 1: " in said
     assert bar(at(helper, seen + 1)).startswith("Ann entered: ")
 
 
@@ -79,10 +79,10 @@ def test_a_form_that_is_filled_in_stays_and_the_bar_names_who_was_there(console:
     other.locator('[data-key="w"]').click()
     other.wait_for_url("**done=10")
     news = desk.locator("#news")
-    news.get_by_text("Pell entered: Board 1, game 1: ").wait_for()
+    news.get_by_text("Pell entered: Stage 1, board 1, game 1: ").wait_for()
     assert words.input_value() == "a long reason"
     command(console, "result", "2", "W")
-    news.get_by_text("Board 2, game 1: ").wait_for()
+    news.get_by_text("Stage 1, board 2, game 1: ").wait_for()
     assert "Pell entered" in news.inner_text()
     news.get_by_role("button", name="Show").click()
     desk.locator("#entry", has_text="11").wait_for()

@@ -16,8 +16,10 @@ def test_who_is_late_is_told_the_board_the_players_and_both_answers(director: Pa
     page.read.forms[0].fields = [(n, "x" if n == "request" else v) for n, v in page.read.forms[0].fields]
     late = director.press(page, "Black wins")
     assert late.status == 409
-    assert re.search(r"Recorded meanwhile: “Board 1, game 1: White wins.*” \(.* and .*\), entry 10", late.words)
-    assert "You pressed “Board 1, game 1: Black wins" in late.words
+    assert re.search(
+        r"Recorded meanwhile: “Stage 1, board 1, game 1: White wins.*” \(.* and .*\), entry 10", late.words
+    )
+    assert "You pressed “Stage 1, board 1, game 1: Black wins" in late.words
     assert "practice-1 has gone on" not in late.words
     assert "stage-" not in late.words
     assert "/desk/practice-1/log" in late.read.links

@@ -11,7 +11,7 @@ from playoffs.desk.kept import Kept
 from playoffs.documents.words.language import Language
 from playoffs.web.asked.refusals import sentence
 from playoffs.web.asked.refused_words import BROKEN_OFF, N_
-from playoffs.web.asked.values import form_of
+from playoffs.web.asked.values import Typed, form_of
 from playoffs.web.phones import players
 from playoffs.web.phones.players import one_of
 from playoffs.web.serving.guard import MOST_FIELDS
@@ -32,7 +32,8 @@ async def go(house: House, request: Request, params: dict[str, str]) -> Response
         return closed(house, request, USED)
     if link.player:
         return await players.door(house, request, link, params["code"])
-    values = {"code": params["code"], "link": link, "days": links.LET_IN[link.role] // links.DAY}
+    days = links.LET_IN[link.role] // links.DAY
+    values = {"code": params["code"], "link": link, "days": days, "named": links.named(link)}
     if link.role is links.Role.ADMINISTRATOR:
         return html("federation/door", values, language=players.spoken(house, request))
     return html("door", values, language=house.language)
@@ -102,8 +103,9 @@ async def redeem(house: House, request: Request, params: dict[str, str]) -> Resp
     if link and link.player and (device := await players.known(house, request, link, params["code"])):
         return players.let_in(house, request, link, params["code"], device)
     try:
-        visit = await _visit(request) if link and link.player else ""
-        code = await house.writes.run(lambda kept: _let_in(house, kept, params["code"], visit))
+        said = await _said(request) if link and (link.player or links.named(link)) else {}
+        visit, name = one_of(said, "visit"), one_of(said, "name")
+        code = await house.writes.run(lambda kept: _let_in(house, kept, params["code"], visit, name))
     except ClientDisconnect:
         return closed(house, request, BROKEN_OFF, 413)
     except REFUSALS as error:
@@ -134,18 +136,18 @@ async def _of(house: House, request: Request, link: links.Link | None) -> Langua
     return players.spoken(house, request)
 
 
-async def _visit(request: Request) -> str:
-    """Which door was pressed; without it every press is of a phone of its own."""
+async def _said(request: Request) -> Typed:
+    """Which door was pressed, without which every press is of a phone of its own; or who directs in that browser."""
     async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
-        return one_of(form_of(form), "visit")
+        return form_of(form)
 
 
-def _let_in(house: House, kept: Kept, code: str, visit: str) -> str | None:
+def _let_in(house: House, kept: Kept, code: str, visit: str, name: str) -> str | None:
     """The code of the device that a link lets in; two presses of one door are one device."""
     at = house.now()
     if links.waiting(kept.store, code, at) is None:
         return None
-    return house.visits.let_in(links.digest(code), visit, lambda: links.redeem(kept.store, code, at))
+    return house.visits.let_in(links.digest(code), visit, lambda: links.redeem(kept.store, code, at, name.strip()))
 
 
 async def gate(house: House, request: Request, params: dict[str, str]) -> Response:

@@ -167,11 +167,20 @@ def make_all(store: Store, wanted: Mapping[str, Link]) -> dict[str, str]:
     return codes
 
 
-def redeem(store: Store, code: str, at: str) -> str | None:
-    """The code of a device that a link lets in, for its cookie; None where it is none, or was used or revoked."""
+def redeem(store: Store, code: str, at: str, name: str = "") -> str | None:
+    """The code of a device that a link lets in, for its cookie; None where it is none, or was used or revoked. `name`
+    is what whoever `named` opens it is called from then on; `BadInput` where the record cannot hold it."""
     with store.writing():  # nobody else opens it or ends it meanwhile
         link = waiting(store, code, at)
+        if link and name and named(link):
+            link = replace(link, name=for_all(link.role, name, at).name)
         return _redeemed(store, code, link, at) if link else None
+
+
+def named(link: Link) -> bool:
+    """Whether whoever opens it says who it is: several people open links of the one who started the program, whereas
+    others were made for somebody by name."""
+    return link.role is Role.DIRECTOR and not link.event
 
 
 def _redeemed(store: Store, code: str, link: Link, at: str) -> str:

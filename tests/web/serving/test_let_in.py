@@ -43,6 +43,41 @@ def test_a_door_says_whose_it_is_and_for_how_long(hall: Hall, role: Role) -> Non
     assert not [said for said in others if said in page.words]
 
 
+def test_who_opens_the_console_is_asked_for_a_name_which_tells_two_browsers_apart(hall: Hall) -> None:
+    pages = []
+    for name in ({}, {"name": " Eli Example "}):
+        with open_store(hall.path) as store:
+            code = links.make(store, Role.DIRECTOR, "Dana Director", utc_now())
+        pages.append(hall.stranger())
+        door = pages[-1].open(f"/go/{code}")
+        assert 'name="name" value="Dana Director"' in door.text
+        refused = pages[-1].press(door, "Open the console", name="x" * 61)
+        assert (refused.status, "at most 60 letters" in refused.words) == (409, True)
+        assert pages[-1].press(door, "Open the console", **name).status == 200
+    first, second = pages
+    first.press(first.open("/desk"), "Begin a practice playoff")
+    second.press(second.open("/desk/practice-1"), "Confirm all 5")
+    log = first.open("/desk/practice-1/log").words
+    assert "Eli Example, entry 2" in log
+    assert "Dana Director, entry 2" not in log
+    here = first.open("/desk/practice-1/links").words
+    assert "Eli Example director; let in" in here
+    assert "Dana Director director; let in" in here
+
+
+def test_whoever_was_named_with_a_link_keeps_that_name(hall: Hall) -> None:
+    with open_store(hall.path) as store:
+        code = links.make(store, Role.ASSISTANT, "Ann Example", utc_now())
+    helper = hall.stranger()
+    door = helper.open(f"/go/{code}")
+    assert 'name="name"' not in door.text
+    form, _button = door.form("Open the console")
+    assert helper.send(form, [("name", "Dana Director")]).status == 200
+    director = hall.seat()
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    assert "Ann Example, assistant" in helper.open("/desk/practice-1").words
+
+
 @pytest.mark.parametrize("administered", [True, False])
 def test_a_closed_door_names_who_opens_it(practiced: Hall, administered: bool) -> None:
     practiced.house.administered = administered

@@ -183,6 +183,11 @@ def version_of(log: Log) -> int:
     return log.version
 
 
+def leads_to_any(_before: Log, _entry: Entry) -> bool:
+    """What an act comes to does not depend on the record."""
+    return True
+
+
 class Act(Struct, frozen=True, kw_only=True):
     """What a client wants, before it is known whether the record allows it."""
 
@@ -190,6 +195,8 @@ class Act(Struct, frozen=True, kw_only=True):
     """The entry to write; raises `Refused` or `BadInput`."""
     same: Callable[[Entry], bool]
     """Whether an entry is what this act asks for, should its request arrive twice."""
+    leads: Callable[[Log, Entry], bool] = leads_to_any
+    """Whether it led to such an entry from the record as it was, where it can lead to entries of several kinds."""
     offered: str
     """The act in words that give no bid away."""
     about: str = ""
@@ -338,7 +345,8 @@ def _repeated(log: Log, earlier: Sequence[Row], acts: Sequence[Act]) -> Done:
     """What a submission has brought about that came before; `BadInput` where its key was used for something else."""
     for made, act in zip(earlier, acts, strict=False):
         there = log.recorded[made.version - 1] if made.event == log.event else None
-        if there is None or not act.same(there.entry) or (there.ask and act.about not in ("", there.ask.id)):
+        same = there is not None and act.same(there.entry) and act.leads(log.until(made.version - 1), there.entry)
+        if there is None or not same or (there.ask and act.about not in ("", there.ask.id)):
             raise BadInput("request key", f"one used for another entry ({made.version} of {made.event})", "a new key")
     if len(earlier) != len(acts):
         raise BadInput("request key", f"one used for {len(earlier)} of {len(acts)} entries", "a new key")

@@ -1,8 +1,14 @@
-"""Retraction and correction: named entries of the record, each with a reason, that list beforehand what falls."""
+"""Retraction and correction: named entries of the record, each with a reason, that list beforehand what falls.
+
+Whoever undoes a correction wants back what was said before it. So that is a correction too, to what the answer said
+before: it stands where it stood, whatever depends on neither stays, and the record has no entry of a new kind. What
+fell with the correction is asked again, and only draws and bids answer by themselves, as ever (`record/line.py`).
+"""
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
 from playoffs.desk.record.entries import (
     Adopted,
+    Answered,
     Appealed,
     Committed,
     Corrected,
@@ -60,7 +66,8 @@ def _listed(versions: list[int]) -> str:
 
 
 def retract(store: Store, event: str, version: int, reason: str, request: Request, re_pair: bool = False) -> Done:
-    """Take a fact back, by name and with a reason. Draws and opened bids stay as they are: RUL-1 rules on them."""
+    """Take a fact back, by name and with a reason; a correction by what was said before it. Draws and opened bids stay
+    as they are: RUL-1 rules on them."""
     return perform(store, event, request, retracting(version, reason, re_pair))
 
 
@@ -69,6 +76,8 @@ def retracting(version: int, reason: str, re_pair: bool = False) -> Act:
 
     def decide(log: Log) -> Decision:
         what_falls(log, version, None, re_pair)
+        if back := given_back(log, version):
+            return correcting(version, back.value, reason, re_pair).decide(log)
         reasoned(reason)
         stands = _stands(log, re_pair)
         line = without(log.line, version, stands)
@@ -77,11 +86,18 @@ def retracting(version: int, reason: str, re_pair: bool = False) -> Act:
         )
 
     def same(e: Entry) -> bool:
-        return isinstance(e, Retracted) and (e.version, e.reason) == (version, reason)
+        return isinstance(e, Retracted | Corrected) and (e.version, e.reason) == (version, reason)
+
+    def leads(before: Log, e: Entry) -> bool:
+        back = given_back(before, version)
+        if back is None:
+            return isinstance(e, Retracted)
+        return isinstance(e, Corrected) and e.fact.value == back.value
 
     return Act(
         decide=decide,
         same=same,
+        leads=leads,
         offered=f"the undoing of entry {version}",
         seen=lambda log: _stake(log, version, None, re_pair),
     )
@@ -103,8 +119,39 @@ def _stake(log: Log, version: int, fact: Fact | None, re_pair: bool) -> object:
 
 def _without(log: Log, version: int, fact: Fact | None, re_pair: bool) -> Line:
     """The line once a fact is taken back, or mended to `fact`."""
-    stands = _stands(log, re_pair)
+    stands, fact = _stands(log, re_pair), fact or given_back(log, version)
     return corrected(log.line, version, log.version + 1, fact, stands) if fact else without(log.line, version, stands)
+
+
+def given_back(log: Log, version: int) -> Fact | None:
+    """What an answer says again once its correction is undone; None where it was not corrected, or was already given
+    back what it said first, and where its question does not take that any more."""
+    held, values = log.line.holds(version), _values(log, version)
+    if held is None or len(values) < 2:
+        return None
+    fact = Fact(held.fact.ask, values[-2], held.fact.reason, cause=held.fact.cause)
+    try:
+        log.line.trail[log.line.held.index(held)].accept(fact)
+    except Refused:
+        return None
+    return fact
+
+
+def _values(log: Log, version: int) -> list[Value]:
+    """What an answer said from the first on, without what was corrected back to the value before it: so undoing again
+    and again leads to the beginning, and never round in a circle."""
+    corrections = list[Corrected]()
+    entry = log.recorded[version - 1].entry if 0 < version <= log.version else None
+    while isinstance(entry, Corrected):
+        corrections.append(entry)
+        entry = log.recorded[entry.version - 1].entry
+    values: list[Value] = [entry.fact.value] if isinstance(entry, Answered) else []
+    for each in reversed(corrections):
+        if len(values) > 1 and each.fact.value == values[-2]:
+            values.pop()
+        else:
+            values.append(each.fact.value)
+    return values
 
 
 def void_bid(store: Store, event: str, version: int, reason: str, request: Request) -> Done:

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
-from playoffs.desk.act import Done, Request, Stale, load
+from playoffs.desk.act import Done, Request, Stale, load, preview
 from playoffs.desk.desk import answer, draw, found, open_bids, place
 from playoffs.desk.elsewhere.transfer import export, read
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
 from playoffs.desk.record.store import Store, open_store
-from playoffs.desk.undo import correct, retract, what_falls
+from playoffs.desk.undo import correct, given_back, retract, retracting, what_falls
 from playoffs.model.position import LOT, PLACED, Ask, Each, Fact, Value
 from playoffs.playoff.open import opened
 from playoffs.text.errors import BadInput
@@ -125,6 +125,34 @@ class Desk(RuleBasedStateMachine):
         assert not held.final or (held.ask.sealed and held.version not in before.opened)
         assert list(done.fell) == falls
         self.after(done)
+
+    @precondition(lambda self: any(not held.final for held in self.log.line.held))
+    @rule(data=st.data())
+    def corrects_and_undoes_that(self, data: st.DataObject) -> None:
+        """What was said is said again where it stood. What fell with the correction is asked again, but for chance and
+        bids, which answer by themselves; and nothing comes to stand that did not stand before."""
+        held = data.draw(st.sampled_from([held for held in self.log.line.held if not held.final]))
+        before, others = self.log, [v for v in held.ask.options.samples if v != held.fact.value]
+        value = data.draw(st.sampled_from(others)) if others else None
+        if value in (None, self.said_before(held.version)):  # which is an undoing by itself
+            return
+        wrong = correct(self.store, EVENT, held.version, value, "a slip", self.request())
+        self.after(wrong)
+        seen = preview(self.log, retracting(wrong.version, "back"))
+        done = retract(self.store, EVENT, wrong.version, "back", self.request())
+        self.after(done)
+        assert (seen.fell, seen.again, seen.log.position) == (done.fell, done.again, done.log.position)
+        said = [(h.ask, h.fact.value) for h in before.line.held]
+        assert all((h.ask, h.fact.value) in said for h in done.log.line.held)
+        fell = [h for h in before.line.held if h.version in wrong.fell]
+        if all(h.final for h in fell):
+            assert done.log.position == before.position
+            assert [(h.ask, h.fact.value) for h in done.log.line.held] == said
+
+    def said_before(self, version: int) -> Value | None:
+        """What an entry said before its last correction."""
+        back = given_back(self.log, version)
+        return back.value if back else None
 
     @precondition(lambda self: self.log.line.held)
     @rule()

@@ -5,7 +5,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk.act import Request, load
+from playoffs.desk.act import Request, load, preview
 from playoffs.desk.desk import answer, draw, found, open_bids, place
 from playoffs.desk.elsewhere.transfer import export, read
 from playoffs.desk.record.entries import Answered
@@ -14,8 +14,8 @@ from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
 from playoffs.desk.record.rows import Written, row
 from playoffs.desk.record.store import Store
-from playoffs.desk.undo import retract, what_falls
-from playoffs.model.position import LOT, Each, Fact
+from playoffs.desk.undo import correct, given_back, retract, retracting, what_falls
+from playoffs.model.position import LOT, Each, Fact, Refused
 from playoffs.playoff.open import STRUCTURES, opened
 from playoffs.playoff.play import Playoff
 from playoffs.text.errors import BadInput
@@ -78,6 +78,47 @@ def test_a_course_of_the_msca_playoff_is_what_its_record_says(store: Store, seed
     assert position == log.position
     in_force = [line.version for line in history(log) if line.state is State.IN_FORCE and line.fact]
     assert in_force == sorted(held.version for held in log.line.held)
+
+
+def corrected_and_undone(store: Store, log: Log, rng: random.Random) -> Log | None:
+    """The log once an answer was corrected and that was undone, which is looked at beforehand; None where it cannot be
+    corrected so."""
+    held = rng.choice([each for each in log.line.held if not each.final])
+    value = rng.choice(held.ask.options.samples)
+    back = given_back(log, held.version)
+    if value == held.fact.value or (back and value == back.value):  # which is an undoing by itself
+        return None
+    try:
+        wrong = correct(store, EVENT, held.version, value, "a slip", Request(f"wrong-{log.version}", log.version, AT))
+    except (BadInput, Refused):
+        return None
+    act, request = retracting(wrong.version, "back"), Request(f"undone-{log.version}", wrong.version, AT)
+    seen, done = preview(wrong.log, act), retract(store, EVENT, wrong.version, "back", request)
+    assert (seen.fell, seen.again, seen.log.position) == (done.fell, done.again, done.log.position)
+    before, after = ({(h.ask.id, h.fact.value) for h in each.line.held} for each in (log, done.log))
+    assert after <= before
+    assert (held.ask.id, held.fact.value) in after
+    fell = [each for each in log.line.held if each.version in wrong.fell]
+    if all(each.final for each in fell):
+        assert (after, done.log.position) == (before, log.position)
+    return done.log
+
+
+@pytest.mark.parametrize("seed", thinned(range(40), 12))
+def test_an_undone_correction_says_what_was_said_before_it(store: Store, seed: int) -> None:
+    """Wherever a course is, nothing comes to stand that did not stand before, and where no answer fell with the
+    correction but such as chance and bids give again, everything is as it was."""
+    rng = random.Random(seed)
+    log, undone = found(store, EVENT, founding(2 + seed % 7), Request("founding", 0, AT)).log, 0
+    for _ in range(60):
+        if rng.random() < 0.3 and any(not held.final for held in log.line.held):
+            after = corrected_and_undone(store, log, rng)
+            log, undone = (log, undone) if after is None else (after, undone + 1)
+        elif log.asks:
+            log = step(store, log, rng)
+    assert undone
+    assert load(store, EVENT) == log
+    assert fold(*read("".join(export(log)).encode(), "export")) == log
 
 
 def test_a_bid_opened_alone_comes_out_the_same_in_another_opening(store: Store) -> None:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import load
 from playoffs.desk.desk import answer, open_bids
+from playoffs.desk.record.entries import Corrected
 from playoffs.desk.record.envelope import Shown
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.line import Line, anew, corrected, fallen, play, without
@@ -62,11 +63,47 @@ def test_a_correction_takes_what_no_longer_applies_with_it(store: Store) -> None
     assert load(store, EVENT) == done.log
 
 
-def test_a_correction_can_be_corrected_and_retracted(store: Store) -> None:
+def test_undoing_goes_back_step_by_step_and_then_takes_the_answer_back(store: Store) -> None:
+    """Drawn, corrected to White and then to Black: each undoing lets it say what it said before."""
+    before = level(store)
+    first = mend(store, 4, "white")
+    second = mend(store, first.version, "black").version
+    back = undo(store, second)
+    assert back.log.position == first.log.position
+    at_first = undo(store, back.version)
+    assert at_first.log.position == before.position
+    assert [a.id for a in undo(store, at_first.version).log.asks] == ["duel/game-2"]
+
+
+def test_what_was_corrected_back_is_taken_back_at_once(store: Store) -> None:
+    """Whoever corrects a correction has undone it: undoing goes back to the beginning, never round in a circle."""
     level(store)
-    first = mend(store, 4, "white").version
-    second = mend(store, first, "black").version
-    assert [a.id for a in undo(store, second).log.asks] == ["duel/game-2"]
+    back = mend(store, mend(store, 4, "white").version, "draw").version
+    assert [a.id for a in undo(store, back).log.asks] == ["duel/game-2"]
+
+
+def test_an_undone_correction_lets_bids_and_their_opening_answer_again(store: Store) -> None:
+    before = opened(store)
+    wrong = mend(store, 4, "black")
+    assert wrong.fell == (5, 6, 7)
+    assert what_falls(wrong.log, wrong.version) == ()
+    done = undo(store, wrong.version)
+    assert done.again == (5, 6, 7)
+    assert done.log.position == before.position
+    assert states(done.log)[3:] == [State.CORRECTED, *[State.IN_FORCE] * 3, State.CORRECTED, State.IN_FORCE]
+    assert load(store, EVENT) == done.log
+
+
+def test_the_undoing_of_a_correction_sent_twice_counts_once(store: Store) -> None:
+    level(store)
+    wrong = mend(store, 4, "white").version
+    request = asking(load(store, EVENT))
+    first = retract(store, EVENT, wrong, "a slip", request)
+    assert isinstance(first.log.recorded[-1].entry, Corrected)
+    again = retract(store, EVENT, wrong, "a slip", request)
+    assert (again.repeated, again.version) == (True, first.version)
+    with pytest.raises(BadInput, match="used for another entry"):
+        retract(store, EVENT, wrong, "another slip", request)
 
 
 def test_opened_bids_answer_again_when_their_question_returns(store: Store) -> None:

@@ -58,7 +58,7 @@ def test_the_last_entry_is_undone_by_a_short_command(started: Terminal) -> None:
     assert results(started) == [None, "black"]
     started.done("undo --yes --key once")
     assert "Received before" in started.done("undo --yes --key once")
-    assert results(started) == [None, None]
+    assert results(started) == [None, "white"]
 
 
 @pytest.mark.clause("MSCA-A")

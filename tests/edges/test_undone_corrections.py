@@ -1,4 +1,5 @@
-"""Who undoes a correction hears, wherever that is told, that what was corrected does not come back with it."""
+"""Undoing a correction lets stand again what it corrected, which is said wherever it is asked for and told; undone once
+more, the answer is taken back, and what does not come back is said."""
 
 import json
 from pathlib import Path
@@ -25,16 +26,29 @@ def flat(said: str) -> str:
     return " ".join(said.split())
 
 
-def test_the_question_and_the_answer_of_an_undoing_say_that_the_game_is_without_a_result(
-    corrected: tuple[Terminal, int, int],
-) -> None:
+def test_undoing_lets_the_game_have_the_result_again_that_it_had(corrected: tuple[Terminal, int, int]) -> None:
+    """It is said before anything is agreed to, and recorded as the correction that it is."""
     terminal, was, now = corrected
-    gone = f"ntry {was}, which it corrected, does not come back: the game is without a result"
     asked = flat(terminal.seen("undo", keys="n"))
-    assert gone in asked.partition(f"Undo entry {now},")[0], asked
+    assert f"Stands again: entry {was}, Board 1, game 1: White wins" in asked
+    assert f"Undo entry {now}," in asked
     done = flat(terminal.done("undo --yes"))
-    assert gone in done
+    assert f"Entry {now} is corrected from “Board 1, game 1: Black wins" in done
+    assert "does not come back" not in done
+    assert "1–0" in terminal.done("show")
+
+
+def test_undoing_once_more_takes_the_result_back(corrected: tuple[Terminal, int, int]) -> None:
+    """Never round in a circle; and the correction can be had again by the command that is named."""
+    terminal, _was, now = corrected
+    terminal.done("undo --yes")
+    gone = f"ntry {now}, which it corrected, does not come back: the game is without a result"
+    asked = flat(terminal.seen("undo", keys="n"))
+    assert gone in asked.partition(f"Undo entry {now + 1},")[0], asked
+    assert f"again instead: playoffs correct {now + 1} black --reason WHY." in asked
+    assert gone in flat(terminal.done("undo --yes"))
     assert gone in flat(terminal.done("log"))
+    assert "playoffs result 1 W" in terminal.done("next")
 
 
 @pytest.mark.parametrize(
@@ -44,44 +58,50 @@ def test_the_question_and_the_answer_of_an_undoing_say_that_the_game_is_without_
         ("es", "La anotación {n}, que corregía, no vuelve a valer: la partida queda sin resultado"),
     ],
 )
-def test_the_bulletin_says_it_in_every_language(
+def test_the_bulletin_says_what_does_not_come_back_in_every_language(
     corrected: tuple[Terminal, int, int], language: str, gone: str, tmp_path: Path
 ) -> None:
-    terminal, was, _ = corrected
+    terminal, _was, now = corrected
+    terminal.done("undo --yes")
     terminal.done("undo --yes")
     terminal.done(f"sheet bulletin --to {tmp_path} --format txt --lang {language}")
     (sheet,) = tmp_path.glob("bulletin*")
-    assert gone.format(n=was) in flat(sheet.read_text("utf-8"))
+    assert gone.format(n=now) in flat(sheet.read_text("utf-8"))
 
 
 def test_the_page_of_the_console_says_it_before_the_key_is_pressed(corrected: tuple[Terminal, int, int]) -> None:
-    terminal, was, now = corrected
+    terminal, _was, now = corrected
     hall = Hall(terminal.db)
     event = json.loads(terminal.done("show --json"))["event"]
-    page = hall.seat().open(f"/desk/{event}/undo/{now}")
+    desk = hall.seat()
+    page = desk.open(f"/desk/{event}/undo/{now}")
+    assert "Stands again:Stage 1, board 1, game 1: White wins" in page.words
+    desk.press(page, "Undo 1 entry", reason="right after all")
     hall.house.close()
-    assert f"Entry {was}, which it corrected, does not come back: the game is without a result" in page.words
+    assert "1–0" in terminal.done("show")
 
 
-def test_an_answer_that_is_no_result_is_open_again(founded: Terminal) -> None:
+def test_an_answer_is_given_back_like_a_result(founded: Terminal) -> None:
     founded.done("confirm Abarawe")
     version = json.loads(founded.done("show --json"))["version"]
     founded.done(f"correct {version} decline --reason typo --yes")
-    said = flat(founded.done("undo --yes"))
-    assert f"Entry {version}, which it corrected, does not come back: its question is open again" in said
+    assert "to “Isla Abarawe confirms”" in flat(founded.done("undo --yes"))
+
+
+def test_what_nothing_asks_for_any_more_is_given_back_too(founded: Terminal) -> None:
+    """The list is closed: an answer could not be given again."""
+    founded.done("decline Bjorkmo")
+    founded.done("confirm all")
+    founded.done("close")
+    before = json.loads(founded.done("show --json"))
+    founded.done("correct 2 confirm --reason misheard --yes")
+    said = flat(founded("undo").err)
+    assert "Stands again: entry 2, Odin Bjørkmo declines." in said
+    founded.done("undo --yes")
+    after = json.loads(founded.done("show --json"))
+    assert after["players"] == before["players"]
 
 
 def test_nothing_of_the_kind_is_said_where_nothing_was_corrected(started: Terminal) -> None:
     started.done("result 1 W")
     assert "which it corrected" not in started.done("undo --yes")
-
-
-def test_what_nothing_asks_for_again_is_said_with_the_better_way(founded: Terminal) -> None:
-    """The list is closed: an answer whose correction is undone cannot be given again."""
-    founded.done("decline Bjorkmo")
-    founded.done("confirm all")
-    founded.done("close")
-    founded.done("correct 2 confirm --reason misheard --yes")
-    said = " ".join(founded("undo").err.split())
-    assert "Entry 2, which it corrected, does not come back, and nothing asks for it again." in said
-    assert "To let it say “Odin Bjørkmo declines” again instead: playoffs correct 8 decline --reason WHY." in said

@@ -18,7 +18,7 @@ from playoffs.desk.act import Act
 from playoffs.desk.elsewhere.rated import reports
 from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.undo import correct as corrected
-from playoffs.desk.undo import correcting, not_in_force, retracting, what_falls
+from playoffs.desk.undo import correcting, given_back, not_in_force, retracting, what_falls
 from playoffs.desk.undo import retract as retracted
 from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
@@ -28,7 +28,7 @@ from playoffs.documents.words.sentences import answered
 from playoffs.formats.results import PLAYED_RESULTS
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
-from playoffs.model.position import Fact, Value
+from playoffs.model.position import Fact, Refused, Value
 from playoffs.model.vocabulary import Question
 from playoffs.text.counts import count
 from playoffs.text.errors import BadInput, shown
@@ -110,7 +110,7 @@ def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False, s
         falls = what_falls(book.log, entry, re_pair=re_pair)
         gone = lost(book.log, entry, str)
         if falls or gone or not sure or _resting(book, (entry,)):
-            _warn(f"{gone}. {_better(book, entry)}" if gone else "", book)
+            _warn(f"{gone}. {_better(book, entry)}" if gone else _again(book, entry), book)
             then = Then(retracting(entry, "-", re_pair), f"Undo entry {entry}, {_said(book, entry)}?")
             _agree(book, entry, falls, then, reason)
     reason = because(reason, book.options)
@@ -182,15 +182,32 @@ def _reported(held: Held, book: Book) -> str:
 
 
 def _better(book: Book, entry: int) -> str:
-    """How a corrected entry says again what it said before, which its undoing does not bring back."""
+    """How a corrected entry says again what it said before, where its undoing does not bring that back."""
     was = book.log.recorded[entry - 1]
     before = book.log.recorded[was.entry.version - 1] if isinstance(was.entry, Corrected) else None
     fact = getattr(before.entry, "fact", None) if before else None
-    if was.ask is None or fact is None:
+    if was.ask is None or fact is None or not _taken(book, entry, fact):
         return ""
     said = answered(was.ask, fact, book.names)
     value = f" {fact.value}" if isinstance(fact.value, str) and fact.value not in book.names else " VALUE"
     return f"To let it say “{said}” again instead: {whole(f'correct {entry}{value} --reason WHY', book)}"
+
+
+def _again(book: Book, entry: int) -> str:
+    """What the undoing of a correction lets stand again."""
+    held, back, was = book.log.line.holds(entry), given_back(book.log, entry), book.log.recorded[entry - 1].entry
+    if not held or not back or not isinstance(was, Corrected):
+        return ""
+    return f"Stands again: entry {was.version}, {answered(held.ask, back, book.names)}"
+
+
+def _taken(book: Book, entry: int, fact: Fact) -> bool:
+    """Whether an entry can be corrected to what another one said."""
+    try:
+        what_falls(book.log, entry, Fact(fact.ask, fact.value, fact.reason, cause=fact.cause))
+    except (BadInput, Refused):
+        return False
+    return True
 
 
 def _resting(book: Book, versions: Sequence[int]) -> list[str]:
@@ -218,9 +235,8 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], then: Then, reason: 
     without a terminal nothing but --yes says it."""
     for held in falls if not book.options.yes else ():
         said = answered(held.ask, held.fact, book.names)
-        again = " (kept: it answers again if its question returns)" if held.final else ""
-        again = again or _reported(held, book)
-        for text in wrapped(f"Falls with it: entry {held.version}, {said}{again}.", "  "):
+        besides = " (kept: it answers again if its question returns)" if held.final else _reported(held, book)
+        for text in wrapped(f"Falls with it: entry {held.version}, {said}{besides}.", "  "):
             click.echo(text, err=True)
     for text in _resting(book, (entry, *(held.version for held in falls))) if not book.options.yes else ():
         click.echo(f"  {text}", err=True)

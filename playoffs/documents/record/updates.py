@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from playoffs.desk.record.entries import Corrected, Entry, Reread, Retracted, Updated
 from playoffs.desk.record.line import without
 from playoffs.desk.record.log import Log
+from playoffs.desk.undo import given_back
 from playoffs.model.names import labels
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
@@ -24,9 +25,10 @@ def mended(log: Log, entry: Reread | Updated, _: Gettext) -> str:
 
 
 def lost(log: Log, version: int, _: Gettext) -> str:
-    """What the undoing of an entry does not bring back: of a correction, the entry that it corrected."""
+    """What the undoing of an entry does not bring back: of a correction, the entry that it corrected; nothing where
+    that is said again."""
     was = log.recorded[version - 1]
-    if not isinstance(was.entry, Corrected) or was.ask is None:
+    if not isinstance(was.entry, Corrected) or was.ask is None or given_back(log, version):
         return ""
     if was.ask.id not in {ask.id for ask in _asked_then(log, version)}:
         said = _("Entry {n}, which it corrected, does not come back, and nothing asks for it again")

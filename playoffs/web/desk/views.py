@@ -17,7 +17,7 @@ from playoffs.desk.record.people import names, players
 from playoffs.desk.record.retention import due, until
 from playoffs.desk.seen import SHUT, asked
 from playoffs.desk.seen import sent as sent_by_phone
-from playoffs.desk.undo import retracting, what_falls
+from playoffs.desk.undo import given_back, retracting, what_falls
 from playoffs.desk.waiting import HELD_UP, holds_up, waited
 from playoffs.documents.blocks import Block, Drawing
 from playoffs.documents.day.standing import standing
@@ -342,6 +342,8 @@ def undo(kept: Kept, seat: Seat) -> Values:
     falls = what_falls(found, version)
     assert held  # else the desk has refused
     live, after = live_of(seat, found), live_of(seat, seen.log)
+    back, stands = given_back(found, version), [h for h in seen.log.line.held if h.version in seen.again]
+    again = ([(held.ask, back)] if back else []) + [(h.ask, h.fact) for h in stands]
     choices = [b for b in cards.answers(held.ask, called, _) if b.value and b.value != _said(held)]
     return {
         **common(kept, seat, "log"),
@@ -349,7 +351,7 @@ def undo(kept: Kept, seat: Seat) -> Values:
         "sentence": live.answered(held.ask, held.fact),
         "falls": [_fallen(each, live) for each in falls],
         "lost": lost(found, version, _),
-        "again": [live.answered(h.ask, h.fact) for h in seen.log.line.held if h.version in seen.again],
+        "again": [live.answered(ask, fact) for ask, fact in again],
         "follows": consequences(found, retracting(version, "-"), version, seat.language),
         "then": [after.asked(ask) for ask in seen.asked[:4]],
         "choices": choices if not held.ask.ruling else [],

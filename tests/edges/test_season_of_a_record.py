@@ -134,7 +134,7 @@ def test_a_playoff_of_two_days_of_which_one_was_asked_about_says_what_to_ask(cup
 
 
 REFUSED = [
-    ("season", 1, "nobody has said yet when they can: `playoffs schedule --answers FILE`"),
+    ("season", 1, "nobody has said yet when they can: `playoffs serve` asks players"),
     ("season --event cap", 2, "'cap'; expected one of cup"),
     (f"season {SAMPLES / 'season.toml'}", 2, "FILE without ANSWERS"),
     (f"season {SAMPLES / 'season.toml'} {SAMPLES / 'season-answers.csv'} --event cup", 2, "both FILE and a recorded"),
@@ -152,7 +152,7 @@ def test_days_in_play_and_a_title_without_play_are_not_planned(cup: Terminal) ->
     for line in ("confirm all", "close", "toss", "toss", "start"):
         assert "Sat 29 May 2027" in cup.done("season")
         cup.done(line)
-    assert "Cup is in play, and its days stand; `playoffs schedule` shows them" in cup.refused("season", 1)
+    assert "Cup is in play, and its days stand; `playoffs next`" in cup.refused("season", 1)
     assert cup("new", THREE, "--title", "Cup", "--event", "alone").code == 0
     for line in ("confirm Ekwuemeka", "decline Faarupson", "decline Ibáñarra", "close"):
         cup.done(f"{line} --event alone")

@@ -72,7 +72,7 @@ def explain(
     else:
         from playoffs.cli.before.explained import recorded
 
-        ranked, tied, details = recorded(event, db, systems, reason)
+        ranked, tied, details = recorded("explain FILE", event, db, systems, reason)
         tongue = spoken(code, details, dates)
     chosen = _chosen(words, tied, ranked, file)
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)

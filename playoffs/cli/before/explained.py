@@ -1,13 +1,16 @@
 """What `explain` ranks where it is asked of a record: the event and the rules that the playoff was set up with."""
 
+from pathlib import Path
+
 from msgspec import structs
 
 from playoffs.cli.before.ranked import Ranked
-from playoffs.cli.book import Options
+from playoffs.cli.book import NotDone, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import opened
 from playoffs.desk.details import recalled
-from playoffs.desk.record.places import Where
+from playoffs.desk.record.places import Where, moved_to
+from playoffs.desk.record.store import begun
 from playoffs.editions.load import instead, ranking
 from playoffs.planning.details import Details
 from playoffs.playoff.outline import outline
@@ -17,13 +20,17 @@ from playoffs.tiebreaks.standings import standings
 Recorded = tuple[Ranked, tuple[str, ...], Details]
 
 
-def recorded(event: str, db: Where | None, systems: tuple[str, ...], reason: str) -> Recorded:
-    """The ranking of a recorded playoff's event, who is tied, the best tiebreaks first, and the playoff's details."""
+def recorded(asked: str, event: str, db: Where | None, systems: tuple[str, ...], reason: str) -> Recorded:
+    """The ranking of a recorded playoff's event, who is tied, the best tiebreaks first, and the playoff's details;
+    `asked` is the command as it goes with a file, for who has neither."""
+    path = Options(db=db).path
+    if isinstance(path, Path) and not (event or begun(path) or moved_to(path)):
+        raise NotDone(f"{path}: no playoff is recorded there yet; of a file: `playoffs {asked}`")
     with opened(Options(event=event, db=db)) as book:
         founding, details = book.log.founding, recalled(book.log)
     if outline(founding.ruleset).whole:
         expected = f"`{whole('show', book)}` for the scores, and once it is seeded for the figures of the seeds"
-        raise BadInput("explain", "a Twixt event, whose rounds are in the record and in no file", expected)
+        raise BadInput(asked.split()[0], "a Twixt event, whose rounds are in the record and in no file", expected)
     rules = ranking(founding.ruleset)
     if systems:
         rules = instead(rules, systems, reason)

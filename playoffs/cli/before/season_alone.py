@@ -24,6 +24,7 @@ from playoffs.outputs.plans import Placed
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import OF_A_HALL, Details, Person, SessionDay
+from playoffs.planning.revision import dated
 from playoffs.planning.seasons.appointed import appointments
 from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, schedule
@@ -88,16 +89,20 @@ def _named(place: Placed) -> Placed:
 def _known(book: Book) -> Alone:
     """What is known of the playoff; `NotDone` where nothing is to be planned, or nothing is known."""
     if begun(book.log):
-        raise NotDone(f"{book.title} is in play, and its days stand; `{whole('schedule', book)}` shows them")
+        shown = f"; `{whole('schedule', book)}` shows them" if dated(recalled(book.log)) else ""
+        raise NotDone(f"{book.title} is in play, and its days stand{shown}")
     if unplayed(book.log) is not None:
         raise NotDone(f"{book.title} is won without play, so that there is no day to plan")
     try:
         known = alone(book.store, book.log, book.names, recorded(utc_now()))
     except Unknown:
-        answers, page = whole("schedule --answers FILE", book), whole("serve", book)
-        asks = "asks players, directors and halls on its page Plan"
-        said = f"nobody has said yet when they can: `{answers}` records it of players, and `{page}` {asks}"
-        raise NotDone(said) from None
+        page = f"`{whole('serve', book)}` asks players, directors and halls on its page Plan"
+        file = (
+            f"`{whole('schedule --answers FILE', book)}` records it of players, and "
+            if dated(recalled(book.log))
+            else ""
+        )
+        raise NotDone(f"nobody has said yet when they can: {file}{page}") from None
     if known is None:
         raise NotDone(
             "no hall is open at any time that was asked about, or nobody can tell how long this playoff lasts"

@@ -110,4 +110,6 @@ def _taken_in(new: int, before: int, last: int, file: Path) -> str:
 def accept(reason: str, options: Options) -> None:
     """Accept a difference on replay: until then nothing is added to a record that another version wrote otherwise."""
     with opened(options, "an acceptance", adopts=True) as book:
+        if book.log.difference is None and not book.received:  # said before a reason is asked for
+            raise BadInput(f"record of {book.event}", "no difference", "a record that this program plays otherwise")
         tell(book, adopted(book.store, book.event, because(reason, options), book.request))

@@ -1,5 +1,6 @@
 """`playoffs why A B`: why one is ahead of the other, for the desk: half a page, from the record or from a file."""
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,10 @@ import click
 from playoffs.cli.before.comparison import Compared, Wanted, print_dispute
 from playoffs.cli.before.explain import again, found, nested, parted
 from playoffs.cli.before.explained import recorded
-from playoffs.cli.before.ranked import Question, answer, ranking_options
+from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.book import Options
-from playoffs.cli.said.refusal import placed
 from playoffs.cli.said.tongue import in_its_language, spoken
-from playoffs.cli.talk import as_json, dated, heading, on_paper, printed, refuse_unwritten, then
+from playoffs.cli.talk import as_json, dated, heading, on_paper, printed, refuse_unwritten, same, then
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.documents.record.dispute import parts
@@ -63,18 +62,18 @@ def why(
     the question is about the playoff that is recorded. `explain` shows the working of every step, for any number.
     """
     refuse_unwritten(folder)
+    tied: Sequence[str] = ()
     tongue = spoken(code, Details(), dates)
     file, words = parted(words) if not event else ("", words)
     if file:
         ranked = answer(Question(Path(file), rules, teams, date, systems, reason, how, tiebreaks, robin))
     else:
-        ranked, _tied, details = recorded(event, db, systems, reason)
+        ranked, tied, details = recorded("why FILE PLAYER PLAYER", event, db, systems, reason)
         tongue = spoken(code, details, dates)
     chosen = list(dict.fromkeys(found(word, ranked, file) for word in words))
     if len(chosen) != 2:
         said = ", ".join(words) or "nobody named"
-        example = placed('`playoffs why Berg "Diaz, Ana"`', Options(db=db))
-        raise BadInput("why", said, f"two players, such as {example}")
+        raise BadInput("why", said, f"two players, such as `{_example(file, ranked, tied)}`")
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     names = {p.id: p.name for p in (*ranked.event.players, *ranked.people)}
     of = Compared(ranked, compared, names)
@@ -89,3 +88,12 @@ def why(
     printed(terminal.explained(sections, labels(ranked.rules, tongue)))
     if not folder:
         then(f"{again('why')} --to sheets", tongue)
+
+
+def _example(file: str, ranked: Ranked, tied: Sequence[str]) -> str:
+    """The command with two who are there, by their names where nobody else has them."""
+    called = [player.name for player in ranked.people]
+    names = {p.id: p.name if called.count(p.name) == 1 else p.id for p in ranked.people}
+    two = [names[each] for each in (*tied, *ranked.standings.ranking.order)][:2]
+    typed = shlex.join(["why", *([file] if file else []), *two])
+    return same("why", ("words", "json", "folder")).replace("why", typed, 1)

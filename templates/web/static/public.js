@@ -13,23 +13,35 @@
     link.textContent = on ? body.dataset.online : body.dataset.offline;
     body.classList.toggle("old", !on);
   };
+  const sized = (box) => {
+    const most = Number(box.dataset.fit) || 0;
+    let small = 16, large = most ? Math.min(72, Math.max(28, most * innerWidth / 100)) : Math.max(24, innerHeight / 3);
+    box.style.overflowWrap = "normal"; // a word stays whole, unless it has no room at the smallest
+    box.style.fontSize = `${large}px`;
+    if (most && box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) return large;
+    while (large - small > 1) {
+      const middle = (small + large) / 2;
+      box.style.fontSize = `${middle}px`;
+      const over = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1
+        || document.documentElement.scrollWidth > innerWidth + 1;
+      if (over) large = middle; else small = middle;
+    }
+    box.style.fontSize = `${small}px`;
+    if (small < 18) box.style.overflowWrap = "anywhere";
+    return small;
+  };
+  /* The two of a board beside each other, or one above the other with each name whole on its line,
+     which is easier to read unless it is far smaller. */
   const fit = () => {
     for (const box of document.querySelectorAll("[data-fit]")) {
       if (!box.clientHeight) continue;
-      const most = Number(box.dataset.fit) || 0;
-      let small = 16, large = most ? Math.min(72, Math.max(28, most * innerWidth / 100)) : Math.max(24, innerHeight / 3);
-      box.style.overflowWrap = "normal"; // a word stays whole, unless it has no room at the smallest
-      box.style.fontSize = `${large}px`;
-      if (most && box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) continue;
-      while (large - small > 1) {
-        const middle = (small + large) / 2;
-        box.style.fontSize = `${middle}px`;
-        const over = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1
-          || document.documentElement.scrollWidth > innerWidth + 1;
-        if (over) large = middle; else small = middle;
-      }
-      box.style.fontSize = `${small}px`;
-      if (small < 18) box.style.overflowWrap = "anywhere";
+      box.classList.remove("stacked");
+      const beside = sized(box);
+      if (!box.querySelector(".boards")) continue;
+      box.classList.add("stacked");
+      if (sized(box) >= 0.85 * beside) continue;
+      box.classList.remove("stacked");
+      sized(box);
     }
   };
   /* Boards and bracket take turns on a wall, so that each is as large as the screen; not while it counts down. */

@@ -89,6 +89,42 @@ def test_names_are_as_large_as_fit_and_nothing_is_off_the_screen(console: Consol
     assert min(page.evaluate(names)) >= 0.0155 * width
 
 
+LINES = """wanted => [...document.querySelectorAll(wanted)].map(each => {
+  const there = document.createRange();
+  there.selectNodeContents(each.lastChild);
+  return [...there.getClientRects()].filter(line => line.width).length;
+})"""
+"""On how many lines the name stands that each of these ends with."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1024, 768)])
+def test_of_two_boards_each_name_stands_whole_on_its_line(console: Console, width: int, height: int) -> None:
+    director = shown(console)
+    director.locator("input[name=words]").fill("Analysis is in room 12")
+    director.get_by_role("button", name="Show it on the wall").click()
+    director.get_by_text("Analysis is in room 12").first.wait_for()
+    page = projector(console, "/e/practice-1/screen?view=boards", width, height)
+    assert page.evaluate(LINES, ".boards td") == [1] * 4
+    assert min(sizes(page, ".boards td")) >= 0.045 * width
+    assert whole(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720), (1024, 768)])
+def test_before_the_start_the_names_of_the_tied_fill_the_wall(
+    browser: "Browser", terminal: Terminal, width: int, height: int
+) -> None:
+    assert terminal("new", str(SAMPLES / "tied-6.csv"), "--title", "Cup", "--event", "cup").code == 0
+    with open_store(terminal.db) as store:
+        published.show(store, "cup", published.Published(released=True))
+    console = Console(browser, terminal.db)
+    page = projector(console, "/e/cup/screen?view=boards", width, height)
+    names = ".one p:not(.champion)"
+    assert page.evaluate(LINES, names) == [1] * 6
+    assert min(sizes(page, names)) >= 0.05 * width
+    assert whole(page)
+    console.stop()
+
+
 def test_no_key_does_anything_on_the_wall(console: Console) -> None:
     shown(console)
     page = projector(console, "/e/practice-1/screen?view=boards")

@@ -1,6 +1,7 @@
 """`playoffs standings` and `playoffs explain` on the published crosstable with every kind of unplayed round."""
 
 import json
+import shlex
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from click.testing import CliRunner
 from playoffs.cli.main import playoffs
 from playoffs.model.find import NotFound
 from playoffs.tiebreaks.figures import written
+from tests.cli.terminal import SAMPLES
 from tests.golden.events import GOLDEN, crosstable
 
 
@@ -87,3 +89,26 @@ def test_players_of_the_same_name_are_told_apart_by_their_numbers(tmp_path: Path
     file = tmp_path / "pairs.csv"
     file.write_text('id,name,1\n1,"Holm, Ada",W3\n2,"Holm, Bo",W4\n3,Cy,L1\n4,Di,L2\n', "utf-8")
     assert "Holm, Ada  Holm, Bo" in said("explain", str(file), "1", "2")
+
+
+@pytest.mark.parametrize(
+    ("line", "next_"),
+    [
+        ("tied-5.trf", "plan"),
+        ("tied-1.trf", "explain"),  # one is ahead
+        ("perfect-3.csv --rules club-open", "plan"),
+        ("club.csv --rules club-open", "explain"),
+        ("level-2.csv --rules club-open", "plan"),
+        ("magic.csv --rules mtr", "explain"),  # how many advance is for the director to say
+        ("tied-5.trf --tiebreaks BH --rules fide-2026", "explain"),
+        ("tied-5.trf --instead solkoff --reason ruled --rules club-open", "explain"),
+        ("league.csv --date 2027-01-09 --rules magnus-league", "plan"),
+        ("league.csv --rules magnus-league", "explain"),
+    ],
+)
+def test_a_tie_on_top_leads_to_its_plan(line: str, next_: str) -> None:
+    name, *options = line.split()
+    *_, last = said("standings", str(SAMPLES / name), *options).splitlines()
+    command = last.removeprefix("Next: playoffs ")
+    assert command.split()[0] == next_
+    assert said(*shlex.split(command))

@@ -149,3 +149,18 @@ def test_why_alone_names_two_who_are_there(terminal: Terminal) -> None:
     (of_file,) = advised(terminal.refused(f"why {FILES / 'tied-5.trf'} --rules msca", 2))
     assert "--rules msca" in of_file
     assert terminal(*shlex.split(of_file)).code == 0
+
+
+@pytest.mark.parametrize("line", ["publish page", "audit"])
+@pytest.mark.parametrize(("state", "leads"), [("playing", ("result", "next")), ("declared", ("audit", "sheet"))])
+def test_what_is_written_for_others_leads_on(
+    line: str, state: str, leads: tuple[str, ...], terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for each in STATES[state]:
+        terminal.done(each)
+    following = advised(terminal.done(line))
+    assert following
+    for command in following:
+        assert command.split()[0] in leads
+        assert terminal(*shlex.split(command)).code == 0

@@ -10,6 +10,9 @@ from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, same, then
 from playoffs.documents.words.language import Language, language
 from playoffs.files.read import undisturbed
+from playoffs.formats.rules import played
+from playoffs.playoff.tie import UNNAMED, Title, contenders, silent
+from playoffs.text.errors import BadInput
 
 
 @click.command(short_help="Score and tiebreaks of everybody, ranked.")
@@ -36,15 +39,38 @@ def standings(
 ) -> None:
     """Rank the event in FILE by score and the tiebreaks of a ruleset; whoever is tied on everything shares a rank."""
     tongue = language(code, dates)
-    ranked = answer(Question(file, rules, teams, date, systems, reason, how, tiebreaks, robin))
+    asked = Question(file, rules, teams, date, systems, reason, how, tiebreaks, robin)
+    ranked = answer(asked)
     if json:
         from playoffs.outputs.ranking import listed  # late: who prints text needs no output
 
         as_json(listed(ranked.rules, ranked.standings, ranked.teams, ranked.reason, top))
         return
     _print(ranked, tongue, top)
-    if order := ranked.standings.ranking.order:
+    if _plays(asked, ranked):
+        then(same("plan"), tongue)
+    elif order := ranked.standings.ranking.order:
         then(f"{same('explain')} {shlex.quote(order[0])}", tongue)
+
+
+def _plays(asked: Question, ranked: Ranked) -> bool:
+    """Whether several are tied on top of an event that is over, and these rules have them play."""
+    event = ranked.event
+    others = asked.teams or asked.systems or asked.listed or asked.robin is not None
+    if others or event.to_come or not event.ordered:
+        return False
+    from playoffs.cli.before.stakes import rules_of  # late: what is at stake is nobody's question here
+    from playoffs.playoff.outline import outline
+
+    try:
+        rules = rules_of(asked.rules)
+        tied = () if outline(rules).cut else contenders(event, Title(name=UNNAMED), rules)
+        stages = played(rules)
+        if stages:
+            silent(stages, len(tied))
+    except BadInput:
+        return False
+    return len(tied) > 1
 
 
 def _print(ranked: Ranked, tongue: Language, top: int | None) -> None:

@@ -6,6 +6,7 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import afterwards
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import as_json, dated, heading, lines, wrapped
 from playoffs.cli.written import written
@@ -61,3 +62,4 @@ def audit(folder: Path, paper: str, replace: bool, code: str, dates: str, option
         lines(wrapped(f"Written to {folder}: {', '.join(files)}."))
         lines(["Value of the extract, to publish with the bulletin:", f"  {made.value}"])
         lines(["SHA-256 of the verifier:", f"  {checked.verifier_digest()}"])
+        lines(afterwards(book, "sheet bulletin --to print --replace"))

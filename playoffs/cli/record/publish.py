@@ -8,6 +8,7 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import afterwards
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import as_json, dated, heading, lines, wrapped
 from playoffs.desk.act import load
@@ -58,6 +59,7 @@ def publish(folder: Path, follow: bool, code: str, dates: str, options: Options)
         else:
             heading(f"{book.title} · {book.event} · entry {book.log.version}")
             lines(wrapped(f"Written to {folder}: {', '.join(files)}."))
+            lines([] if follow else afterwards(book, "audit --to check --replace"))
         event, path = book.event, options.path
         state = publishing.state(book.log)
     if follow:

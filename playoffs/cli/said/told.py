@@ -99,6 +99,11 @@ def next_step(book: Book) -> list[str]:
     return [*came_back_lines(book), *_next(book), *appeal_lines(book)]
 
 
+def afterwards(book: Book, words: str) -> list[str]:
+    """What is next in a playoff that goes on; of one that is over a command that is of use then."""
+    return next_step(book) if book.log.position.ranking is None else [f"Next: {whole(words, book)}"]
+
+
 def appeals_said(book: Book) -> list[tuple[int, str]]:
     """Every appeal that waits to be decided: the entry that noted it, and the sentence that reminds of it."""
     if not undecided(book.log):

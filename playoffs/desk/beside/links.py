@@ -274,9 +274,19 @@ def allow(store: Store, event: str, key: str) -> None:
     _keep(store, {key: replace(link, waits=False)})
 
 
-def _found(store: Store, code: str) -> Link | None:
+def refused(store: Store, code: str) -> bool:
+    """Whether this is a phone that asked for a link which another one has, and was not allowed."""
+    link = _ever(store, code)
+    return link is not None and link.waits and bool(link.revoked) and link.of in of_event(store, link.event)
+
+
+def _ever(store: Store, code: str) -> Link | None:
     text = store.beside_any(LINK, digest(code)) if code else None
-    link = msgspec.json.decode(text, type=Link) if text else None
+    return msgspec.json.decode(text, type=Link) if text else None
+
+
+def _found(store: Store, code: str) -> Link | None:
+    link = _ever(store, code)
     return link if link and not link.revoked else None
 
 

@@ -47,6 +47,8 @@ async def answered(house: House, request: Request, row: Row, params: dict[str, s
     code, tongue = request.cookies.get(house.cookie_of(event), ""), await spoken_of(house, request, event)
     try:
         link = await house.phones.run(lambda kept: links.find(kept.store, code, house.now()))
+        if link is None and await house.phones.run(lambda kept: links.refused(kept.store, code)):
+            return html("me-gate", {"problem": "refused", "code": 0}, 401, tongue)
         if link is None or link.event != event or link.role not in row.roles:
             return html("me-gate", {"problem": "", "code": 401}, 401, tongue)
         if link.waits:

@@ -101,6 +101,23 @@ def test_a_second_phone_waits_until_it_is_allowed_and_the_first_stays(practiced:
     assert second.open(f"/me/{EVENT}").status == first.open(f"/me/{EVENT}").status == 200
 
 
+def test_a_phone_that_was_refused_is_told_that_another_one_has_the_card(practiced: Hall) -> None:
+    director = practiced.seat()
+    (code,) = codes(director.press(director.open(f"/desk/{EVENT}/links"), "Make a link"))
+    first, second = (Pages(Client(practiced.app, HOST, f"10.0.0.{n}")) for n in (7, 8))
+    assert first.press(first.open(f"/go/{code}"), "Open my page").status == 200
+    assert second.press(second.open(f"/go/{code}"), "Open my page").status == 403
+    director.press(director.open(f"/desk/{EVENT}/links"), "Refuse")
+    told = second.open(f"/me/{EVENT}")
+    assert told.status == 401
+    assert "Another phone holds this card" in told.words
+    assert "ask the director to give it anew" in told.words
+    assert "code 401" not in told.words
+    director.press(director.open(f"/desk/{EVENT}/links"), "Replace")
+    assert "code 401" in second.open(f"/me/{EVENT}").words  # nobody holds that card any more
+    assert "code 401" in first.open(f"/me/{EVENT}").words
+
+
 def test_who_opens_the_own_link_again_stays_in_and_makes_no_second_phone(practiced: Hall) -> None:
     director = practiced.seat()
     (code,) = codes(director.press(director.open(f"/desk/{EVENT}/links"), "Make a link"))

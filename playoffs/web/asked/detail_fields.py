@@ -33,6 +33,7 @@ LABELS = {
     "site": (N_("Site"), ""),
     "director": (N_("Director"), ""),
     "deadline": (N_("Deadline of the answers"), "2027-05-20 20:00"),
+    "issued": (N_("Announcement issued on"), "2027-05-10"),
 }
 """What is typed: its label, and an example."""
 
@@ -166,7 +167,7 @@ PLAIN = {field.name: field.name.replace("_", " ").capitalize() for field in stru
 
 
 NAMED = (
-    *(N_("Association"), N_("Year"), N_("Event"), N_("Qualifying date"), N_("Revision"), N_("Issued"), N_("Day limit")),
+    *(N_("Association"), N_("Year"), N_("Event"), N_("Qualifying date"), N_("Revision"), N_("Day limit")),
     *(N_("Reply to"), N_("Room"), N_("Address"), N_("Directions"), N_("Assistants"), N_("Appeals"), N_("Membership")),
     *(N_("Fees"), N_("Equipment"), N_("Default time"), N_("Phones"), N_("Spectators"), N_("Prizes"), N_("Live")),
     *(N_("Language"), N_("Calendar"), N_("Approved"), N_("Approved by"), N_("Notes"), N_("Look")),

@@ -43,6 +43,7 @@ def test_a_dropped_file_becomes_a_playoff_once_everything_is_said(hall: Hall, di
     refused = director.press(page, "Set up State Champion")
     assert "Defending champion: found no answer" in refused.words
     said = {"champion": "none", "date": "2027-05-22", "start": "10:00", "zone": "America/Chicago", "site": "Hall A"}
+    said["issued"] = "May 10, 2027"
     form, button = page.form("Look again")
     page = director.send(form, [*form.fields, *said.items(), (button.name, button.value)])
     assert "Saturday, May 22, 2027" in page.words
@@ -54,6 +55,7 @@ def test_a_dropped_file_becomes_a_playoff_once_everything_is_said(hall: Hall, di
     with open_store(hall.path) as store:
         log = load(store, "state-champion")
         assert (log.details["date"], log.details["site"]) == ("2027-05-22", "Hall A")
+        assert log.details["issued"] == "2027-05-10"
         assert "defending" not in log.founding.settings
         assert store.beside("", "draft") == {}
 

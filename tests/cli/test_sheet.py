@@ -1,6 +1,7 @@
 """`playoffs sheet`: which sheets, of what, in which forms, and that nothing is overwritten unasked."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -179,3 +180,20 @@ def test_the_help_names_every_kind(terminal: Terminal) -> None:
 
 def test_the_card_of_a_dispute_is_printed_by_its_own_command(founded: Terminal, tmp_path: Path) -> None:
     assert "`why A B --to FOLDER` prints that one" in founded.refused(f"sheet dispute-card --to {tmp_path}", 2)
+
+
+@pytest.mark.parametrize("where", ["", "{FIVE} ", "state-champion ", "-e state-champion "])
+def test_of_several_sheets_all_are_written_or_none_with_the_command_for_those_that_can_be(
+    where: str, founded: Terminal, tmp_path: Path
+) -> None:
+    if "state-champion" in where:
+        founded.done(f"new {SAMPLES / 'tied-2.csv'} --event other --title Other")
+    out, where = tmp_path / "out", where.replace("{FIVE}", FIVE)
+    said = founded.refused(f"sheet {where}certificate announcement wall-bracket worksheet --format txt --to {out}", 1)
+    assert not out.exists()
+    assert "certificate cannot be printed " in said
+    assert "; wall-bracket cannot be printed " in said
+    assert "announcement cannot" not in said
+    (command,) = re.findall("`playoffs (sheet [^`]*)`", said)
+    founded.done(command)
+    assert {path.stem for path in out.iterdir()} == {"announcement", "worksheet"}

@@ -1,5 +1,6 @@
 """`playoffs sheet`: every sheet that makes sense now, or the kinds that are named, of a record or of a crosstable."""
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from playoffs.cli.said.show_text import standing
 from playoffs.cli.said.told import head, next_step
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.said.typed_details import warn_of_days
-from playoffs.cli.talk import as_json, ask_for_a_name, dated, heading, lines, on_paper, table
+from playoffs.cli.talk import as_json, ask_for_a_name, dated, heading, lines, on_paper, same, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
@@ -135,12 +136,9 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     printing = changed(printing, language=spoken(code, details, printing.language.dates))
     live = Live(book.log, details, printing.language, now)
     makers = kinds.recorded(live)
-    made: dict[str, Document] = {}
-    for kind in wanted or kinds.now(live):
-        found = makers[kind]()
-        if not found and wanted:
-            raise NotDone(f"{kind} cannot be printed now: {WITHOUT[kind]}")
-        made |= found
+    found = {kind: makers[kind]() for kind in wanted or kinds.now(live)}
+    _all_there(wanted, [kind for kind in wanted if not found[kind]], "now")
+    made = {stem: each for sheets in found.values() for stem, each in sheets.items()}
     files = print_sheets(made, printing)
     if book.options.json:
         paths = tuple(str(printing.folder / name) for name in files)
@@ -153,6 +151,17 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     lines(next_step(book))
     if not outline(book.log.founding.ruleset).whole:
         ask_for_a_name(book.log.founding.tournament.name, details.event)
+
+
+def _all_there(wanted: Sequence[str], missing: Sequence[str], when: str, *file: str) -> None:
+    """`NotDone` before anything is written where one of several cannot be, with the command for those that can."""
+    if not missing:
+        return
+    why = "; ".join(f"{kind} cannot be printed {when}: {WITHOUT[kind]}" for kind in missing)
+    if not (others := [kind for kind in wanted if kind not in missing]):
+        raise NotDone(why)
+    command = same("sheet", ("words",)).replace("sheet", shlex.join(["sheet", *file, *others]), 1)
+    raise NotDone(f"{why}; nothing is written; without that: `{command}`")
 
 
 def _days(book: Book) -> list[str]:
@@ -193,10 +202,12 @@ def _of_plans(
     made: dict[str, Document] = {}
     for plan in plans:
         drafted = kinds.drafted(Draft(plan, known, printing.language, now))
+        missing = [kind for kind in wanted if not drafted.get(kind)]
+        _all_there(
+            wanted, missing, "before the playoff is set up", _meant(click.get_current_context().params["words"])[0]
+        )
         for kind in wanted or drafted:
             found = drafted.get(kind, {})
-            if not found and wanted:
-                raise NotDone(f"{kind} cannot be printed before the playoff is set up: {WITHOUT[kind]}")
             end = f"-{stem[plan.title.name]}" if len(plans) > 1 else ""
             made |= {f"{name}{end}": sheet for name, sheet in found.items()}
     files = print_sheets(made, printing)

@@ -27,13 +27,13 @@ def said(*args: str | Path) -> str:
 
 @pytest.mark.parametrize("sample", sorted(p.name for p in SAMPLES.glob("tied-*") if p.stem != "tied-1"))
 def test_every_sample_is_planned_in_80_columns(sample: str) -> None:
-    *lines, then = said(SAMPLES / sample).splitlines()
-    assert then == f"Next: playoffs new {SAMPLES / sample}"  # to be copied, however long it is
-    shown = "\n".join(lines)
-    assert max(map(len, lines)) <= 80
-    headings = [line for line in shown.splitlines() if line and not line.startswith(" ")]
-    assert headings[1].startswith("Tied: ")
-    assert headings[-1] == "Readings in use"
+    for working in ((), ("--working",)):
+        *lines, then = said(SAMPLES / sample, *working).splitlines()
+        assert then == f"Next: playoffs new {SAMPLES / sample}"  # to be copied, however long it is
+        assert max(map(len, lines)) <= 80
+        headings = [line for line in lines if line and not line.startswith(" ")]
+        assert headings[1].startswith("Tied: ")
+        assert ("Readings in use" in headings) is bool(working)
 
 
 def test_the_plan_of_five_says_who_sits_out_and_who_meets_whom() -> None:

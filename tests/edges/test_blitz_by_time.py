@@ -38,7 +38,7 @@ def test_what_a_shipped_text_says_of_a_rating_is_what_the_time_says(name: str) -
 
 @pytest.mark.parametrize("rules", CLUBS)
 def test_documents_and_json_say_blitz(terminal: Terminal, event: Path, rules: str) -> None:
-    said = terminal.done(f"plan {event} --rules {rules} --title Cup")
+    said = terminal.done(f"plan {event} --rules {rules} --title Cup --working")
     assert "Blitz" in said
     assert "Quick" not in said
     matches = json.loads(terminal.done(f"plan {event} --rules {rules} --title Cup --json"))["plans"][0]["rated_matches"]

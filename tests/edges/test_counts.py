@@ -30,6 +30,7 @@ def test_one_of_something_is_said_in_the_singular(terminal: Terminal, tmp_path: 
     (tmp_path / "contacts.csv").write_text("id,email\n1,a@example.org\n", encoding="utf-8")
     assert terminal("new", event, "--title", "Cup", "--event", "cup").code == 0
     found = said(terminal, "list", "verify", f"export --to {tmp_path / 'cup.jsonl'}", f"plan {event}")
+    found += said(terminal, f"plan {event} --working")
     found += said(terminal, f"contacts {tmp_path / 'contacts.csv'}", "log", "details --set site=Hall", "log")
     found += said(terminal, f"details {known}", f"outbox --to {tmp_path / 'letters'}", "log", "schedule")
     found += said(terminal, f"plan {event} --open-to players=1 --title Cup", "confirm 1", "confirm 2", "show")

@@ -303,7 +303,7 @@ def test_a_sheet_says_when_no_defending_champion_was_named(terminal: Terminal, t
 def test_plan_and_announcement_say_the_same(terminal: Terminal, tmp_path: Path, kind: str) -> None:
     playoff = PLAYOFFS[kind]
     words = f"{SAMPLES / playoff.file} --title Cup {' '.join(playoff.words)}"
-    shown = terminal.done(f"plan {words} --announce {tmp_path}")
+    shown = terminal.done(f"plan {words} --announce {tmp_path} --working")
     text = (tmp_path / "announcement.txt").read_text(encoding="utf-8")
     for heading in ("Format", "Readings in use", "Who sits out of stage 1 (MSCA-S)"):
         told = section_of(text, re.escape(heading)).partition("\nPlayoff announcement ·")[0].strip()

@@ -180,7 +180,7 @@ def test_round_robins_are_read_as_they_are_played(terminal: Terminal, tmp_path: 
         assert each in said, each
     for each in false:
         assert each not in said, each
-    plan = " ".join(terminal.done(f"plan {file} --rules {rules} --title Cup").split())
+    plan = " ".join(terminal.done(f"plan {file} --rules {rules} --title Cup --working").split())
     assert reading in plan
 
 
@@ -326,7 +326,7 @@ def test_a_reading_is_announced_in_the_words_of_its_value(terminal: Terminal, tm
         (sheet, *_) = (tmp_path / "out").glob("announcement*.txt")
         said = " ".join(sheet.read_text("utf-8").split()).partition("Readings in use")[2]
         assert [each in said for each in VALUES[name]] == [m == n for m in range(len(VALUES[name]))], value
-        plan = " ".join(terminal.done(f"plan {given}").split()).partition("Readings in use")[2]
+        plan = " ".join(terminal.done(f"plan {given} --working").split()).partition("Readings in use")[2]
         assert [each in plan for each in VALUES[name]] == [m == n for m in range(len(VALUES[name]))], value
 
 

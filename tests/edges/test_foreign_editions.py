@@ -114,7 +114,7 @@ def test_every_document_of_a_foreign_edition_is_its_own(terminal: Terminal, tmp_
     edition, file, words, results = COURSES[course]
     rules = FOREIGN / f"{edition}.toml"
     given = f"{SAMPLES / file} --rules {rules} --title Cup {' '.join(words)}"
-    check(edition, "planned", iter([("plan", terminal.done(f"plan {given}"))]))
+    check(edition, "planned", iter([("plan", terminal.done(f"plan {given}{more}")) for more in ("", " --working")]))
     check(edition, "planned", iter([("announcement", announced(terminal, tmp_path, given))]))
     life = Life(terminal, file, "--rules", str(rules), *words)
     check(edition, "set up", heard(terminal, tmp_path / "sheets", course))

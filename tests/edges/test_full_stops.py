@@ -36,9 +36,10 @@ def test_no_plan_and_no_sheet_of_it_has_two(
     terminal: Terminal, tmp_path: Path, name: str, words: str, code: str
 ) -> None:
     file = ending(name, tmp_path)
-    said = terminal("plan", str(file), *words.split(), "--lang", code)
-    assert "Player" in said.out
-    assert twice(said.out) == []
+    for more in ((), ("--working",)):
+        said = terminal("plan", str(file), *words.split(), "--lang", code, *more)
+        assert "Player" in said.out
+        assert twice(said.out) == []
     terminal("sheet", str(file), *words.split(), "--to", str(tmp_path / "out"), "--format", "txt,md", "--lang", code)
     terminal("explain", str(file), "1", "2", *words.split())
     for sheet in [*(tmp_path / "out").rglob("*")] if (tmp_path / "out").exists() else []:

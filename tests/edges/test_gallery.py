@@ -179,7 +179,11 @@ def test_every_document_of_it_is_its_own(terminal: Terminal, tmp_path: Path, cas
     edition, tied, moves = REPLAYS[case]
     terminal.patch.setenv("PLAYOFFS_LANG", lang)
     given = f"{event(tmp_path, tied)} --rules {edition} --title Cup {' '.join(answered(edition))}"
-    said = [terminal.done(f"plan {given}"), announced(terminal, tmp_path, given)]
+    said = [
+        terminal.done(f"plan {given}"),
+        terminal.done(f"plan {given} --working"),
+        announced(terminal, tmp_path, given),
+    ]
     replay, kind = Replay(terminal, event(tmp_path, tied), edition, moves), ""
     while replay.step():
         if replay.kind != kind:
@@ -363,7 +367,7 @@ def test_games_are_rated_as_their_time_says(terminal: Terminal, tmp_path: Path, 
     own.write_text(
         text.replace('rated_by = "fide"', f'rated_by = "{by}"').replace("increment = 5", "increment = 10"), "utf-8"
     )
-    said = terminal.done(f"plan {crosstable(tmp_path, 2)} --rules {own} --title Cup")
+    said = terminal.done(f"plan {crosstable(tmp_path, 2)} --rules {own} --title Cup --working")
     assert all(each in said for each in RATED[by])
     if by == "none":
         assert "Rated" not in said

@@ -10,7 +10,7 @@ from tests.edges.test_foreign_editions import FOREIGN
 
 
 def test_documents_call_a_game_by_the_name_of_its_clock(terminal: Terminal, tmp_path: Path) -> None:
-    said = terminal.done(f"plan {SAMPLES / 'tied-4.csv'} --rules {FOREIGN / 'mixed.toml'} --title Cup")
+    said = terminal.done(f"plan {SAMPLES / 'tied-4.csv'} --rules {FOREIGN / 'mixed.toml'} --title Cup --working")
     assert "no clocks" not in said
     assert "board game (40 minutes in the timetable)" in said
     assert "short board game (20 minutes in the timetable)" in said
@@ -18,8 +18,8 @@ def test_documents_call_a_game_by_the_name_of_its_clock(terminal: Terminal, tmp_
 
 def test_a_name_that_only_says_game_leaves_that_there_are_no_clocks(terminal: Terminal) -> None:
     """Control."""
-    event = SAMPLES / "magic.csv"
-    assert "no clocks (20 minutes in the timetable)" in terminal.done(f"plan {event} --rules mtr --title Cup --cut 4")
+    said = terminal.done(f"plan {SAMPLES / 'magic.csv'} --rules mtr --title Cup --cut 4 --working")
+    assert "no clocks (20 minutes in the timetable)" in said
 
 
 @pytest.mark.parametrize(("event", "lots"), [("tied-4.csv", False), ("tied-3.trf", False), ("tied-2.csv", True)])

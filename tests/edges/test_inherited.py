@@ -53,7 +53,7 @@ clause = "12.3"
 def test_what_the_steps_cannot_use_is_not_inherited(terminal: Terminal, tmp_path: Path, base: str) -> None:
     file = tmp_path / "lakes.toml"
     file.write_text(HEAD.format(base=base), encoding="utf-8")
-    said = " ".join(terminal.done(f"plan {SAMPLES / 'perfect-3.csv'} --rules {file} --title Cup").split())
+    said = " ".join(terminal.done(f"plan {SAMPLES / 'perfect-3.csv'} --rules {file} --title Cup --working").split())
     assert "double round robin of 3" in said
     assert "Armageddon" not in said
     assert "bids" not in said

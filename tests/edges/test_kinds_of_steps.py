@@ -79,7 +79,7 @@ def test_every_document_of_every_kind_of_step_is_written(
     match = MATCH.format(first=first) if "match = " in steps else ""
     own.write_text(EDITION.format(places=places, clauses=clauses) + GAME + match + steps, encoding="utf-8")
     given = f"{SAMPLES / file} --rules {own} --title Cup {' '.join(words)}"
-    planned = terminal.done(f"plan {given}")
+    planned = terminal.done(f"plan {given}") + terminal.done(f"plan {given} --working")
     assert "()" not in planned
     sheets = f"--to {tmp_path / 'sheets'} --format txt,json --replace"
     terminal.done(f"sheet {given.replace(' --rules', ' announcement --rules', 1)} {sheets}")

@@ -245,7 +245,7 @@ def test_a_game_whose_pairing_stands_is_not_said_to_have_lost_it(
 
 def planned(terminal: Terminal, tmp_path: Any, event: str) -> str:
     (tmp_path / "event.csv").write_text(event)
-    return " ".join(terminal.done(f"plan {tmp_path / 'event.csv'} --title Cup").split())
+    return " ".join(terminal.done(f"plan {tmp_path / 'event.csv'} --title Cup --working").split())
 
 
 @pytest.mark.clause("MSCA-R")

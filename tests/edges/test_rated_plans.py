@@ -31,7 +31,7 @@ def planned(at: Terminal, steps: str, winners: int) -> tuple[str, list[object]]:
     rows = [f"{n},{NAMES[n - 1]},{1500 + n},{met[n]}" for n in sorted(met)]
     (folder / "event.csv").write_text("\n".join(["id,name,rating,1", *rows, ""]), encoding="utf-8")
     line = f"plan {folder / 'event.csv'} --rules {folder / 'own.toml'} --title Cup"
-    return at.done(line), json.loads(at.done(f"{line} --json"))["plans"][0]["rated_matches"]
+    return at.done(f"{line} --working"), json.loads(at.done(f"{line} --json"))["plans"][0]["rated_matches"]
 
 
 @pytest.mark.parametrize(("steps", "winners"), [(ONE, 2), (TWICE, 2), (TWICE, 3)])

@@ -124,10 +124,15 @@ def test_a_reading_is_marked_and_nothing_else_in_a_twixt_event(
 @pytest.mark.parametrize("rules", ["msca", "club-open", "mtr"])
 def test_a_plan_marks_its_readings_and_says_what_the_mark_means(terminal: Terminal, tmp_path: Path, rules: str) -> None:
     file, *words = ruled(rules, 4, tmp_path)
-    said = " ".join(terminal("plan", file, *words).out.split())
+    said = " ".join(terminal("plan", file, *words, "--working").out.split())
     rest = without(HEAD, said, "the plan").partition("Readings in use")[2]
     assert rest.count(MARK) > 3
     assert [*unmarked(rest)] == []
+    short = without(HEAD, " ".join(terminal("plan", file, *words).out.split()), "the plan in short")
+    assert MARK in short
+    assert [*unmarked(short)] == []
+    (many,) = re.findall(r"(\d+) readings of the text are assumed: --working lists them", short)
+    assert int(many) == rest.count(MARK), "each reading is one line, and bears one mark"
 
 
 def test_a_season_and_its_teams_mark_their_readings(terminal: Terminal, tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_each_repeat_turns_the_colors_round(terminal: Terminal) -> None:
 
 def test_what_is_announced_has_the_repeats_that_are_planned(terminal: Terminal, tmp_path: Path) -> None:
     given = f"{SAMPLES / 'tied-2.csv'} --rules {SUDDEN} --title Cup"
-    planned = " ".join(terminal.done(f"plan {given}").split())
+    planned = " ".join(terminal.done(f"plan {given} --working").split())
     assert "one game more while still tied, until somebody wins" in planned
     assert "three are planned, 1 % need more†" in planned
     terminal.done(f"sheet announcement {given} --to {tmp_path} --format txt")

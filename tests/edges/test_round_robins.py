@@ -269,7 +269,7 @@ def test_that_one_sits_out_after_a_round_robin_is_announced_with_how_it_is_chose
     given = f"{SAMPLES / 'tied-5.trf'} --rules {file} --title Cup"
     terminal.done(f"sheet announcement {given} --format txt --to {tmp_path / 'sheets'}")
     sheet = (tmp_path / "sheets" / "announcement.txt").read_text("utf-8")
-    for said in (terminal.done(f"plan {given}"), sheet, terminal.done(f"rules show {file}")):
+    for said in (terminal.done(f"plan {given} --working"), sheet, terminal.done(f"rules show {file}")):
         words = " ".join(said.split())
         assert "If 3 are tied, one sits out" in words
         assert "If two are tied, one" not in words
@@ -342,7 +342,7 @@ def test_who_is_left_where_the_text_is_silent_is_for_the_director(terminal: Term
 
 
 def test_two_who_are_still_tied_are_told_apart_from_two_who_were_tied(terminal: Terminal, tmp_path: Path) -> None:
-    said = terminal.done(f"plan {among_each_other(tmp_path)} --rules us-championship-2021 --title Cup")
+    said = terminal.done(f"plan {among_each_other(tmp_path)} --rules us-championship-2021 --title Cup --working")
     told = [line.strip() for line in said.splitlines()]
     order = [
         "Round robin: 3 players",
@@ -360,7 +360,7 @@ def test_the_control_goes_by_how_many_play(terminal: Terminal, tmp_path: Path) -
     for tied, control in ((3, "G/15+10"), (7, "G/10+5")):
         file = crosstable(tmp_path, tied)
         words = " ".join(answered("candidates-2024"))
-        said = terminal.done(f"plan {file} --rules candidates-2024 --title Cup {words}")
+        said = terminal.done(f"plan {file} --rules candidates-2024 --title Cup {words} --working")
         assert f"everybody against everybody · {control}" in said
         assert f"Round robin: {tied} players" in said
 

@@ -67,10 +67,11 @@ PLANS = [
 
 @pytest.mark.parametrize(("name", "more"), PLANS)
 def test_a_plan_speaks_spanish(terminal: Terminal, name: str, more: tuple[str, ...]) -> None:
-    said = terminal("plan", str(SAMPLES / name), *more, "--lang", "es")
-    assert said.code == 0, said.err
     typed = (SAMPLES / name, SAMPLES / "details.toml", SAMPLES / "titles.toml")
-    assert english(said.out, *typed, name) == []
+    for working in ((), ("--working",)):
+        said = terminal("plan", str(SAMPLES / name), *more, "--lang", "es", *working)
+        assert said.code == 0, said.err
+        assert english(said.out, *typed, name, "--working") == []
 
 
 def test_a_day_that_is_too_long_is_said_in_spanish_with_lines_to_copy(terminal: Terminal, tmp_path: Path) -> None:
@@ -84,10 +85,11 @@ def test_a_day_that_is_too_long_is_said_in_spanish_with_lines_to_copy(terminal: 
 def test_a_plan_as_lines_of_a_table_stays_within_80_columns(terminal: Terminal) -> None:
     """The mark of the defending champion ran beyond them."""
     for name, more in PLANS:
-        out = terminal("plan", str(SAMPLES / name), *more).out
-        assert [
-            line for line in out.splitlines() if len(line) > 80 and not {"═", "·", "Next:"} & {*line, line[:5]}
-        ] == []
+        for working in ((), ("--working",)):
+            out = terminal("plan", str(SAMPLES / name), *more, *working).out
+            assert [
+                line for line in out.splitlines() if len(line) > 80 and not {"═", "·", "Next:"} & {*line, line[:5]}
+            ] == []
 
 
 def test_a_schedule_speaks_spanish(terminal: Terminal, tmp_path: Path) -> None:

@@ -558,7 +558,7 @@ def test_under_the_rules_of_a_club_nothing_cites_the_clauses_of_another_associat
 ) -> None:
     cup = '[[titles]]\nname = "Cup"\nwithout = ["Aden"]\n'
     path = titles(f'{cup}[[titles]]\nname = "Trophy"\nnot_winner_of = "Cup"\nrating_below = 1800\n')
-    said = [terminal.done(f"plan {event} --rules club-open --titles {path}")]
+    said = [terminal.done(f"plan {event} --rules club-open --titles {path}{more}") for more in ("", " --working")]
     said.append(terminal.done(f"new {event} --rules club-open --titles {path}"))
     said.append(terminal.done("next trophy"))
     terminal.done("rule champion Birk --event cup --reason other --yes")

@@ -22,10 +22,10 @@ def lakes(tmp_path: Path) -> Path:
 
 def test_that_the_champion_sits_out_is_a_reading_of_every_text_but_msca(terminal: Terminal, lakes: Path) -> None:
     three = SAMPLES / "tied-3.trf"
-    said = " ".join(terminal.done(f"plan {three} --rules {lakes}").split())
+    said = " ".join(terminal.done(f"plan {three} --rules {lakes} --working").split())
     assert "Defending champion†, then the highest score" in said
     assert "Whoever defends the title sits out before all others.†" in said
-    said = " ".join(terminal.done(f"plan {three}").split())
+    said = " ".join(terminal.done(f"plan {three} --working").split())
     assert "Defending champion, then the highest score" in said
     assert "Whoever defends the title sits out" not in said
 
@@ -52,5 +52,5 @@ def test_a_break_that_a_step_lacks_is_worth_a_second_look(terminal: Terminal, la
 
 
 def test_the_break_before_the_match_of_two_is_that_of_the_by_law(terminal: Terminal, lakes: Path) -> None:
-    said = terminal.done(f"plan {SAMPLES / 'tied-3.trf'} --rules {lakes}")
+    said = terminal.done(f"plan {SAMPLES / 'tied-3.trf'} --rules {lakes} --working")
     assert "2 players  11 min to 19 min" in said

@@ -221,7 +221,7 @@ class Play:
         self.number += 1
         self.name = f"{self.number:02d}-planned"
         plan = f"plan {file} {words} {details}".strip()
-        self._keep("terminal", [self.driver.says(plan)])
+        self._keep("terminal", [self.driver.says(plan), self.driver.says(f"{plan} --working")])
         self._keep("json", [self.driver.says(f"{plan} --json")])
         for language in languages:
             self._sheets(f"{words} {details} --lang {language}".replace("  ", " ").rstrip(), language, file, FORMS[1:])

@@ -53,7 +53,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--replace", is_flag=True, help="Let the announcement replace an older one.")
 @on_a_file(plays=True)
 @click.option("--json", "json", is_flag=True, help="As JSON.")
-@click.option("--working", is_flag=True, help="Show the working of every tiebreak too.")
+@click.option("--working", is_flag=True, help="Show everything: how each choice comes about, the timetable, readings.")
 @click.option("--odds", is_flag=True, help="Show the chances of the title too, for you alone: no sheet has them.")
 def plan(
     file: Path,
@@ -99,7 +99,7 @@ class Shown(NamedTuple):
 
     details: Details
     working: bool
-    """Whether the working of the tiebreaks is shown too."""
+    """Whether everything is shown, with its working."""
     odds: bool
     """Whether the chances of the title are."""
 
@@ -157,7 +157,8 @@ def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], shown:
     for number, each in enumerate(plans):
         if number or several:
             click.echo(f"\n{'═' * 80}\n")
-        printed(terminal.sections(document.plan(each, shown.details, tongue, now, shown.working)))
+        whole = shown.working and document.plan(each, shown.details, tongue, now)
+        printed(terminal.sections(whole or document.short(each, shown.details, tongue)))
         if shown.odds:
             from playoffs.cli.odds.planned import chances  # late: most plans are printed without
 

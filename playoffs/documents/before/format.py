@@ -8,7 +8,7 @@ from playoffs.documents.blocks import Cell, Column, Facts, Paragraph, Row, Secti
 from playoffs.documents.said import facts, spaced, told, value
 from playoffs.documents.words import deciding, naming, robins, words
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.marked import marked
+from playoffs.documents.words.marked import MARK, marked
 from playoffs.documents.words.texts import text_says
 from playoffs.formats import outline as announced
 from playoffs.formats.left_open import silence
@@ -49,6 +49,24 @@ def _group(group: Group, rules: StagedRules, language: Language) -> Iterator[Row
             said = _what(row, language), *control, words.rated(row.control, language)
             yield _row(heading, said, row, rules, language)
         heading = ""
+
+
+def brief(plan: Plan, language: Language) -> Iterator[str]:
+    """A line for each stage: who is in it, its games and controls, and what decides."""
+    for group in outline.ladder(plan.rules, plan.descent.stages, plan.descent.robins, plan.playing):
+        played = [_briefly(row, group.heading, plan.rules, language) for row in group.rows]
+        yield " · ".join(filter(None, (_heading(group, language), *played)))
+
+
+def _briefly(row: announced.Row, heading: Heading, rules: StagedRules, language: Language) -> str:
+    """What is played, and with which control."""
+    if row.what in deciding.TABLE:
+        what, control, *_rest = _deciding(row, heading, rules, language)
+    else:
+        assert row.control
+        what, control = _what(row, language), words.control(row.control, language)
+    said = ", ".join(filter(None, (what, control)))
+    return marked(said) if row.read and not said.endswith(MARK) else said
 
 
 def _row(
@@ -223,6 +241,28 @@ def declined(plan: Plan, language: Language) -> tuple[tuple[str, str], ...]:
         most, *fewer = (n for n, _ in group)
         lines.append((f"{fewer[-1]}–{most}" if fewer else str(most), text))
     return tuple(lines)
+
+
+def chains(plan: Plan, language: Language) -> Iterator[str]:
+    """What follows for fewer, number by number, as a chain of stages: `4 → 2 → champion`."""
+    for steps, group in groupby(plan.declines, lambda found: _steps(plan, found, language)):
+        most, *fewer = (found.confirmed for found in group)
+        yield " ".join((f"{fewer[-1]}–{most}" if fewer else str(most), *steps))
+
+
+def _steps(plan: Plan, found: Descent, language: Language) -> tuple[str, ...]:
+    """What so many come to, step by step; marked as `descended` says it."""
+    _, rules, made_up = language.gettext, plan.rules, marked if plan.rules.read else str
+    if found.confirmed <= 1:
+        return (marked(_("→ champion without play") if found.confirmed else _("→ the director rules")),)
+    champion = _("→ champion")
+    if found.robins:
+        return _("→ round robin"), made_up(champion)
+    if not found.stages:
+        return (marked(_("→ left open by the text")),)
+    sizes = [stage.players for stage in found.stages]
+    steps = [f"→ {size}" for size in (sizes[1:] if sizes[0] == found.confirmed else sizes)]
+    return *steps, made_up(champion) if outline.robins(rules) else champion
 
 
 def declines(given: Iterable[tuple[str, str]], language: Language) -> tuple[Section, ...]:

@@ -1,4 +1,8 @@
-"""The plan of a playoff, as a terminal shows it: who is tied, what is played, who sits out, how long it takes."""
+"""The plan of a playoff, as a terminal shows it: who is tied, what is played, who sits out, how long it takes.
+
+A director with a file and a deadline reads it in short before everything else. Whatever that leaves out is in the
+whole plan.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -14,11 +18,13 @@ from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import marked, naming, note_words, words
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.marked import MARK
 from playoffs.documents.words.readings import readings, uses
 from playoffs.documents.words.seats import seated
 from playoffs.documents.words.sentences import listed
 from playoffs.editions.load import ranking
 from playoffs.formats.roles import Role
+from playoffs.formats.seeding import DEFENDING
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.planning.clock import Wall
@@ -31,19 +37,15 @@ from playoffs.playoff.settling import Wait
 from playoffs.tiebreaks.figures import written
 
 
-def plan(of: Plan, details: Details, language: Language, generated: Wall, working: bool = False) -> Iterator[Section]:
-    """Everything, section by section, in the order in which a director asks: who plays whom first. The working of the
-    tiebreaks is long, and comes where it is asked for."""
-    event, tied = of.standings.event, tuple(e.id for e in of.tied)
-    language = seated(language, event.play)
-    yield _title(of, details, language)
-    yield from eligibility.sections(event, of.titles, tied, of.ruleset.clauses.noted(Role.TIED), language)
-    yield _tie(of, language)
+def plan(of: Plan, details: Details, language: Language, generated: Wall) -> Iterator[Section]:
+    """Everything, section by section, in the order in which a director asks: who plays whom first."""
+    language = seated(language, of.standings.event.play)
+    yield from _to_play_for(of, details, language)
     if of.decided:
         return
     if of.openings:
         yield plan_course.pairings(of, language)
-    if working and of.outline.asked and not of.perfect:  # the workings of a whole field would be as wide as that
+    if of.outline.asked and not of.perfect:  # the workings of a whole field would be as wide as that
         yield from _working(of, details, language, generated)
     yield plan_course.structure(of, language)
     if of.cut and not of.outline.asked:
@@ -59,6 +61,58 @@ def plan(of: Plan, details: Details, language: Language, generated: Wall, workin
     (said,) = common.readings(in_force, language)
     labelled = Paragraph(text=told(marked.labels(of.ruleset, language)))
     yield structs.replace(said, blocks=(*said.blocks, labelled))
+
+
+def short(of: Plan, details: Details, language: Language) -> Iterator[Section]:
+    """The same in short: a line or two where the whole plan has a table."""
+    language = seated(language, of.standings.event.play)
+    _ = language.gettext
+    yield from _to_play_for(of, details, language, parted=False)
+    if of.decided:
+        return
+    if of.cut and of.cut.level:
+        yield plan_course.cut(of, of.cut, language)
+    elif of.cut and of.outline.asked:
+        heading = _("Narrowed to {n} ({clause})").format(n=of.places, clause=of.rules.cited(Role.CUT))
+        yield from common.section(heading, _hung([decisions.cut_verdict(of, language)]))
+    if of.openings:
+        yield plan_course.pairings(of, language, list(_sits_out(of, language)))
+    yield plan_course.structure(of, language, [*format.brief(of, language), *rated.doubted(of, language)])
+    yield plan_course.lengths(of, details, language, brief=True)
+    yield from plan_course.played(of, details, language)
+    fewer = "; ".join(format.chains(of, language))
+    yield from common.section(_("If fewer confirm"), *((Paragraph(text=told(f"{fewer}.")),) if fewer else ()))
+    yield _readings(of, language)
+
+
+def _sits_out(of: Plan, language: Language) -> Iterator[str]:
+    """Who sits out of the first stage and why, marked where that is a reading (MSCA-S)."""
+    if of.sit_out:
+        verdict = decisions.sit_out_verdict(of, language).rstrip(".")
+        read = of.sit_out.criterion in of.rules.tiebreaks or (of.sit_out.criterion == DEFENDING and not of.rules.read)
+        yield f"{verdict} ({of.rules.cited(Role.SIT_OUT)}).{MARK if read else ''}"
+
+
+def _readings(of: Plan, language: Language) -> Section:
+    """How many readings there are, where they are listed, and what a sheet says of labels and marks."""
+    many = sum(MARK in each.text for each in readings(of.ruleset, language, uses(of)))
+    said = language.ngettext(
+        "{n} reading of the text is assumed: --working lists it, and the working of all this.",
+        "{n} readings of the text are assumed: --working lists them, and the working of all this.",
+        many,
+    ).format(n=many)
+    if not many:
+        said = language.gettext("--working shows the working of all this.")
+    return Section(heading=(), blocks=(Paragraph(text=told(f"{said} {marked.labels(of.ruleset, language)}")),))
+
+
+def _to_play_for(of: Plan, details: Details, language: Language, parted: bool = True) -> Iterator[Section]:
+    """What is played for and by which rules, who is eligible, and who is tied; `parted` is whether it is said of each
+    two of them what decides."""
+    event, tied = of.standings.event, tuple(e.id for e in of.tied)
+    yield _title(of, details, language)
+    yield from eligibility.sections(event, of.titles, tied, of.ruleset.clauses.noted(Role.TIED), language)
+    yield _tie(of, language, parted)
 
 
 def titles(plans: Sequence[Plan], waiting: Sequence[Section], language: Language) -> tuple[Section, ...]:
@@ -117,12 +171,12 @@ def _title(of: Plan, details: Details, language: Language) -> Section:
     return Section(heading=told(words.sentence(what)), blocks=(Listing(items=items, look="lines"),))
 
 
-def _tie(of: Plan, language: Language) -> Section:
+def _tie(of: Plan, language: Language, parted: bool) -> Section:
     _ = language.gettext
     if of.decided:
         alone = f"{_names(of)[of.tied[0].id]} {how_ahead(of, language)}."
         return Section(heading=told(_("No tie")), blocks=(Paragraph(text=told(alone)),))
-    return Section(heading=told(_tied(of, language)), blocks=(*_players(of, language), *_parted(of, language)))
+    return Section(heading=told(_tied(of, language)), blocks=(*_players(of, language), *_remarks(of, language, parted)))
 
 
 def _tied(of: Plan, language: Language) -> str:
@@ -164,30 +218,34 @@ def _players(of: Plan, language: Language) -> tuple[Block, ...]:
     return (*common.table("tied", columns, rows), *paragraphs(words.places(systems, language), "note"))
 
 
-def _parted(of: Plan, language: Language) -> tuple[Block, ...]:
-    """What decides between them, or that nothing does."""
-    _, names = language.gettext, _names(of)
-    said = []
+def _remarks(of: Plan, language: Language, parted: bool) -> tuple[Block, ...]:
+    """What holds of the order of the tied, and if `parted` what decides between them."""
+    _ = language.gettext
     if of.outline.cut:
-        said.append(_("In the order of rank; who has dropped keeps the rank, and the next one advances instead."))
-        return (_hung(said),)
+        return (_hung([_("In the order of rank; who has dropped keeps the rank, and the next one advances instead.")]),)
+    said = list[str]()
     if of.perfect:
         said.append(_("Perfect scores: no system decides between them ({clause}).").format(clause=of.perfect))
-    else:
-        for one, two in pairwise(of.tied):
-            step = of.standings.deciding(one.id, two.id)
-            text = (
-                _("{one} – {two}: tied on every tiebreak") if step is None else _("{one} – {two}: decided by {system}")
-            )
-            system = "" if step is None else words.system(of.standings.columns[step].system, language)
-            said.append(text.format(one=names[one.id], two=names[two.id], system=system))
+    elif parted:
+        said += _parted(of, language)
     if of.title.defending and not any(e.defending for e in of.tied):
         text = _("{player}, who defends the title, is not among the tied: nobody sits out for it.")
-        said.append(text.format(player=names[of.title.defending]))
-    return (_hung(said),)
+        said.append(text.format(player=_names(of)[of.title.defending]))
+    return (_hung(said),) if said else ()
+
+
+def _parted(of: Plan, language: Language) -> Iterator[str]:
+    """What decides between each two of them, or that nothing does."""
+    _, names = language.gettext, _names(of)
+    for one, two in pairwise(of.tied):
+        step = of.standings.deciding(one.id, two.id)
+        text = _("{one} – {two}: tied on every tiebreak") if step is None else _("{one} – {two}: decided by {system}")
+        system = "" if step is None else words.system(of.standings.columns[step].system, language)
+        yield text.format(one=names[one.id], two=names[two.id], system=system)
 
 
 def _hung(said: Sequence[str]) -> Listing:
+    """Lines right below what stands above them."""
     return Listing(items=tuple(map(told, said)), look="hung")
 
 

@@ -19,8 +19,8 @@ from playoffs.planning.plan import EMPTY, Opening, Plan, Slot
 from playoffs.playoff.course import NoLength, stages
 
 
-def structure(plan: Plan, language: Language) -> Section:
-    """How many play, stage by stage."""
+def structure(plan: Plan, language: Language, below: Sequence[str] = ()) -> Section:
+    """How many play, stage by stage; `below` is said of the stages."""
     _ = language.gettext
     if plan.descent.robins:
         first = plan.descent.robins[0]
@@ -33,7 +33,9 @@ def structure(plan: Plan, language: Language) -> Section:
         narrowed = _("{n} are narrowed to {most} ({clause}), then {stages}")
         clause = plan.rules.cited(Role.CUT)
         said = narrowed.format(n=len(plan.tied), most=plan.places, clause=clause, stages=said)
-    return Section(heading=told(_("Structure")), blocks=paragraphs((said, sharing.shared(plan.rules, language))))
+    stages = (_lines(below, "hung"),) if below else ()
+    blocks = (*paragraphs((said,)), *stages, *paragraphs((sharing.shared(plan.rules, language),)))
+    return Section(heading=told(_("Structure")), blocks=blocks)
 
 
 def cut(plan: Plan, made: Cut, language: Language) -> Section:
@@ -53,8 +55,8 @@ def _lines(said: Sequence[str], look: str = "lines") -> Listing:
     return Listing(items=tuple(map(told, said)), look=look)
 
 
-def pairings(plan: Plan, language: Language) -> Section:
-    """Who meets whom in the first stage, whoever sits out."""
+def pairings(plan: Plan, language: Language, below: Sequence[str] = ()) -> Section:
+    """Who meets whom in the first stage, whoever sits out; `below` is said of them."""
     _, names = language.gettext, {p.id: p.name for p in plan.standings.event.players}
     blocks: list[Block] = []
     for opening in plan.openings:
@@ -64,8 +66,8 @@ def pairings(plan: Plan, language: Language) -> Section:
             blocks.append(Section(heading=sitter, blocks=boards, level=3))
         else:
             blocks += boards
-    if follows := _follows(plan, language):
-        blocks.append(_lines([follows], "hung"))
+    if said := [*filter(None, (_follows(plan, language),)), *below]:
+        blocks.append(_lines(said, "hung"))
     clause = plan.rules.cited(Role.PAIRING) or plan.descent.stages[0].clause
     return Section(heading=told(_("Pairings of the first stage"), clause=clause), blocks=tuple(blocks))
 
@@ -104,8 +106,8 @@ def _side(slot: Slot, names: dict[str, str], language: Language) -> tuple[str, s
     return str(slot.seed), _("{players} (by lot)").format(players=who) if len(slot.candidates) > 1 else who
 
 
-def lengths(plan: Plan, details: Details, language: Language) -> Section:
-    """How long every stage takes, and the whole."""
+def lengths(plan: Plan, details: Details, language: Language, brief: bool = False) -> Section:
+    """How long every stage takes, and the whole; in `brief` the whole alone, and whether a day holds it."""
     heading = told(language.gettext("How long it takes"))
     try:
         courses = stages(plan.ruleset, plan.playing)
@@ -121,11 +123,15 @@ def lengths(plan: Plan, details: Details, language: Language) -> Section:
     if one[0].over:
         over = _("That is {length} more than a day of {limit} holds.")
         lines.append(over.format(length=hours(one[0].over), limit=hours(limit)))
+    elif brief:
+        lines.append(_("A day of {limit} holds it.").format(limit=hours(limit)))
+    split: list[str] = []
+    if len(courses) > 1 and not (brief and (not one[0].over or sat(plan, details))):
+        split = _split(days(courses, limit, max(2, len(details.further_days) + 1)), language)
+    if brief:
+        return Section(heading=heading, blocks=(_lines([*lines, *split], "hung"),))
     blocks: list[Block] = [*_stages(one[0], language), _lines(lines, "hung")]
-    if len(courses) > 1:
-        split = days(courses, limit, max(2, len(details.further_days) + 1))
-        blocks.append(_lines(_split(split, language)))
-    return Section(heading=heading, blocks=tuple(blocks))
+    return Section(heading=heading, blocks=(*blocks, *((_lines(split),) if split else ())))
 
 
 def _stages(day: Day, language: Language) -> tuple[Table, ...]:

@@ -34,6 +34,15 @@ def sections(plan: Plan, language: Language) -> tuple[Section, ...]:
     return (Section(heading=heading, blocks=(Listing(items=tuple(map(told, said)), look="lines"),)),)
 
 
+def doubted(plan: Plan, language: Language) -> Iterator[str]:
+    """In a sentence which games may be refused as a match, without the reasons."""
+    _, some = language.gettext, [words.games(n[0], len(n), language) for n, each in checks(plan) if each.doubtful]
+    if some:
+        games = words.listed([f"{each[:1].lower()}{each[1:]}" for each in some], language)
+        said = _("US Chess may refuse {games} as a match ({clause}).")
+        yield said.format(games=games, clause=plan.rules.cited(Role.RATING))
+
+
 def _sentences(plan: Plan, language: Language) -> Iterator[str]:
     _ = language.gettext
     names = labels(p for p in plan.standings.event.players if p.id in {e.id for e in plan.field})

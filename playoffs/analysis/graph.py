@@ -93,7 +93,7 @@ class Graph:
             found: dict[int, Fraction] = {}
             for ending in robin.endings(expects):
                 to = self._topped(number, robin, ending.top)
-                found[to] = found.get(to, Fraction(0)) + ending.chance
+                found[to] = found[to] + ending.chance if to in found else ending.chance
             self._together[key] = found  # whole, or not at all: there may be too many positions
         return self._together[key]
 

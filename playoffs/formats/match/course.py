@@ -104,7 +104,7 @@ def left(match: Match, expects: Callable[[Ask], Answers], known: dict[object, Mo
         now = game(match, asks[0]) if asks[0].question is Question.RESULT else NOTHING
         after = [(chance, match.accept(Fact(asks[0].id, value)).position) for value, chance in expects(asks[0])]
         lengths = [(chance, left(each, expects, known)) for chance, each in after if isinstance(each, Match)]
-        known[key] = length(now).after(either(lengths))
+        known[key] = either(lengths).after(length(now))
     return known[key]
 
 

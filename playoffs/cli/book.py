@@ -2,7 +2,7 @@
 
 import os
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 
 import click
@@ -20,8 +20,8 @@ from playoffs.documents.words.sentences import answered, asked, closing, followe
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import shares
 from playoffs.model.find import NotFound, file_id, find_player, in_full
-from playoffs.model.position import Ask, Notice
-from playoffs.model.tournament import Tournament
+from playoffs.model.position import Ask, Fact, Notice
+from playoffs.model.tournament import Play, Tournament
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import CUT
 from playoffs.text.errors import BadInput
@@ -138,15 +138,31 @@ class Book(Struct, frozen=True, kw_only=True):
         """The clause of this role in brackets, or nothing where the text has none of its own for it."""
         return self.log.founding.ruleset.clauses.noted(role)
 
+    @property
+    def words(self) -> Callable[[str], str]:
+        """What a text says where this is played: at a table, where a round is a match of several games."""
+        if self.log.founding.tournament.play is Play.GAMES:
+            return str
+        from playoffs.documents.words.seats import spoken_at  # late: few events have tables
+
+        return spoken_at(self.log.founding.tournament.play)
+
+    @property
+    def seat(self) -> str:
+        return self.words("Board").casefold()
+
     def asked(self, ask: Ask) -> str:
         from playoffs.desk.played import equal_bids, fates  # late: of few questions
 
         closes = ask.question is Question.CLOSE
         said = closes and closing(ask, self.log.asks, fates(self.log).values())
-        return said or asked(ask, self.names, equal=equal_bids(self.log, ask))
+        return said or asked(ask, self.names, self.words, equal=equal_bids(self.log, ask))
+
+    def answered(self, ask: Ask, fact: Fact) -> str:
+        return answered(ask, fact, self.names, self.words)
 
     def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
-        return followed(notices, self.names, shared=shares(self.log.founding.ruleset))
+        return followed(notices, self.names, self.words, shared=shares(self.log.founding.ruleset))
 
     def held(self, version: int) -> str:
         """What the fact of an entry said."""
@@ -154,8 +170,8 @@ class Book(Struct, frozen=True, kw_only=True):
         line = next((held for held in lines if held.version == version), None)
         was = self.log.recorded[version - 1] if version <= self.log.version else None
         if line is None and was and was.ask and isinstance(was.entry, Answered | Corrected):
-            return answered(was.ask, was.entry.fact, self.names)
-        return answered(line.ask, line.fact, self.names) if line else f"entry {version}"
+            return self.answered(was.ask, was.entry.fact)
+        return self.answered(line.ask, line.fact) if line else f"entry {version}"
 
     def player(self, word: str) -> str:
         """The id of a tied player; `NotFound`, and `BadInput` for somebody of the event who is not tied."""

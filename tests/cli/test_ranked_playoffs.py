@@ -159,7 +159,7 @@ def test_lots_part_those_level_at_the_cut(terminal: Terminal, tmp_path: Path) ->
     terminal.done(f"new {event} --rules dci-1999 --cut 2")
     shown = terminal.done("close")
     assert "Ada, Cy and Eve are tied on every tiebreak at the line" in shown
-    assert "Board 1: Cy – Eve" in terminal.done("lots --physical Cy,Eve,Ada --witness Bo")
+    assert "Table 1: Cy – Eve" in terminal.done("lots --physical Cy,Eve,Ada --witness Bo")
 
 
 @pytest.mark.parametrize(

@@ -56,3 +56,19 @@ def test_the_drawing_of_a_day_says_tables(terminal: Terminal, tmp_path: Path, co
     drawing = "".join(path.read_text("utf-8") for path in tmp_path.glob("*.svg"))
     assert seat in drawing
     assert other not in drawing
+
+
+def test_the_terminal_says_table(terminal: Terminal) -> None:
+    """One word on the day: the sheets that lie on the tables have it too."""
+    screens = [terminal("new", *MAGIC, "--title", "Top Eight", "--yes")]
+    for line in (
+        *("close", "next", "start", "next", "result 1 W", "result W", "result 9 D", "result 1 D", "result 2 N"),
+        *("show", "log", "rule", "rule set-result 1.1 W --reason x", "rule advance 1 W --reason x", "time 8", "time"),
+        *("correct last D --reason slip", "undo 3 --reason early", "undo 3 --reason early --yes"),
+    ):
+        screens.append(terminal(*line.split()))
+    screens.append(terminal("run", typed=["s", "q"]))
+    shown = " ".join("\n".join(each.out + each.err for each in screens).split())
+    assert re.findall(r"(?i).{30}\bboards?\b.{20}", shown) == []
+    assert "Table 1, game 1: " in shown
+    assert "found no table named" in shown

@@ -25,7 +25,6 @@ from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
 from playoffs.documents.words.reasons import CAUSES
-from playoffs.documents.words.sentences import answered
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Fact, Timed, Value
@@ -271,7 +270,7 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
     boards = [ask.place for ask in book.asks if ask.place.board]
     if not asks and boards and not any(of.ask.place.stage.holds(place) for place in boards):
         return  # a board of the next stage waits for something before its result
-    said, rest = answered(of.ask, of.fact, book.names), words[1:] if board else words
+    said, rest = book.answered(of.ask, of.fact), words[1:] if board else words
     if read_value(of.ask, rest, book) == of.fact.value:
         raise NotDone(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
     mend = whole(f"correct {of.version} {' '.join(rest)}", book)
@@ -289,7 +288,7 @@ def time(words: Sequence[str], options: Options) -> None:
     with opened(options, f"time {' '.join(words)}") as book:
         ask, rest = pick(_of(book.may, Question.TIME), words, "the end of a match's time", book)
         if rest:
-            raise BadInput("time", shown(" ".join(rest)), "the number of a board, or nothing")
+            raise BadInput("time", shown(" ".join(rest)), f"the number of a {book.seat}, or nothing")
         send(book, ask, "time")
 
 

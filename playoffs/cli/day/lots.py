@@ -21,7 +21,6 @@ from playoffs.desk.record.draws import VERIFIER
 from playoffs.desk.record.entries import Answered, Committed
 from playoffs.desk.record.store import begun, open_store
 from playoffs.desk.record.whole import check_all
-from playoffs.documents.words.sentences import answered
 from playoffs.model.names import counted
 from playoffs.model.position import LOT, Ask, Fact, OrderOf
 from playoffs.outputs.record import Draw, Whole
@@ -106,7 +105,7 @@ def verify(entry: int, script: bool, options: Options) -> None:
             as_json(_data(book, entry, ask, fact, order))
             return
         head(book, entry)
-        lines(wrapped(f"{answered(ask, fact, book.names)}."))
+        lines(wrapped(f"{book.answered(ask, fact)}."))
         lines(["The secret number, drawn for this and stored before anybody saw the result:", f"  {fact.seed}"])
         lines(_kept(book, ask, fact))
         lines(_stood(book, entry, ask))

@@ -16,7 +16,7 @@ from playoffs.cli.said.waits import awaited
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.desk import answer
 from playoffs.desk.played import declaration, fates
-from playoffs.documents.words.sentences import answered, listed
+from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Fact, Range, Value
@@ -106,7 +106,7 @@ def consent(book: Book, ask: Ask, value: Value, more: Sequence[str] = ()) -> Non
     for warning in _warnings(book, ask, value):
         for text in wrapped(f"{warning}.", "  "):
             click.echo(text, err=True)
-    said = answered(ask, Fact(ask.id, value), book.names)
+    said = book.answered(ask, Fact(ask.id, value))
     if not agreed(f"{book.title}: {said}. Record this ruling now?", book.options):
         declared = declaration(book.log)
         what = f"the declaration of entry {declared.version} stands" if declared else "nothing is ruled"

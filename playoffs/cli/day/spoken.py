@@ -36,7 +36,7 @@ def as_result(asks: Sequence[Ask], held: Sequence[Held], words: Sequence[str], b
     said, other = _parted(rest, book)
     if other and (other not in ask.players or other == who):
         both = " – ".join(book.names.get(each, each) for each in ask.players)
-        raise BadInput(f"board {place(ask)}", f"{book.names[who]} and {book.names[other]}", both)
+        raise BadInput(f"{book.seat} {place(ask)}", f"{book.names[who]} and {book.names[other]}", both)
     return [place(ask), *(_letter(said, ask, who) or rest)]
 
 

@@ -24,7 +24,7 @@ from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.reasons import SLIP
-from playoffs.documents.words.sentences import answered
+from playoffs.documents.words.seats import seated
 from playoffs.formats.results import PLAYED_RESULTS
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -142,7 +142,7 @@ def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool =
             raise BadInput(f"entry {entry}", f"{_said(book, entry)}, which it says already", "another value")
         fact = Fact(held.ask.id, value, held.fact.reason, cause=held.fact.cause)
         falls = what_falls(book.log, entry, fact, re_pair)
-        mended = answered(held.ask, fact, book.names)
+        mended = book.answered(held.ask, fact)
         question = f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?"
         _agree(book, entry, falls, Then(correcting(entry, value, "-", re_pair), question), reason)
     reason = because(reason, book.options)
@@ -168,7 +168,7 @@ def mendable(book: Book, entry: int) -> Held:
 
 def _said(book: Book, entry: int) -> str:
     held = book.log.line.holds(entry)
-    return answered(held.ask, held.fact, book.names) if held else f"entry {entry}"
+    return book.answered(held.ask, held.fact) if held else f"entry {entry}"
 
 
 def _reported(held: Held, book: Book) -> str:
@@ -188,7 +188,7 @@ def _better(book: Book, entry: int) -> str:
     fact = getattr(before.entry, "fact", None) if before else None
     if was.ask is None or fact is None or not _taken(book, entry, fact):
         return ""
-    said = answered(was.ask, fact, book.names)
+    said = book.answered(was.ask, fact)
     value = f" {fact.value}" if isinstance(fact.value, str) and fact.value not in book.names else " VALUE"
     return f"To let it say “{said}” again instead: {whole(f'correct {entry}{value} --reason WHY', book)}"
 
@@ -198,7 +198,7 @@ def _again(book: Book, entry: int) -> str:
     held, back, was = book.log.line.holds(entry), given_back(book.log, entry), book.log.recorded[entry - 1].entry
     if not held or not back or not isinstance(was, Corrected):
         return ""
-    return f"Stands again: entry {was.version}, {answered(held.ask, back, book.names)}"
+    return f"Stands again: entry {was.version}, {book.answered(held.ask, back)}"
 
 
 def _taken(book: Book, entry: int, fact: Fact) -> bool:
@@ -234,13 +234,14 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], then: Then, reason: 
     """List what falls, say what follows then as the page of the console does, and go on only if the director says so:
     without a terminal nothing but --yes says it."""
     for held in falls if not book.options.yes else ():
-        said = answered(held.ask, held.fact, book.names)
+        said = book.answered(held.ask, held.fact)
         besides = " (kept: it answers again if its question returns)" if held.final else _reported(held, book)
         for text in wrapped(f"Falls with it: entry {held.version}, {said}{besides}.", "  "):
             click.echo(text, err=True)
     for text in _resting(book, (entry, *(held.version for held in falls))) if not book.options.yes else ():
         click.echo(f"  {text}", err=True)
-    if follows := () if book.options.yes else consequences(book.log, then.act, entry, ENGLISH):
+    tongue = seated(ENGLISH, book.log.founding.tournament.play)
+    if follows := () if book.options.yes else consequences(book.log, then.act, entry, tongue):
         for text in wrapped(f"Follows then: {'. '.join(follows)}.", "  "):
             click.echo(f"  {text}", err=True)
     if not agreed(then.question, book.options):

@@ -26,7 +26,7 @@ from playoffs.desk.record.log import updated
 from playoffs.desk.update import too_late, what_falls
 from playoffs.desk.update import update as go_on_from
 from playoffs.documents.before.eligibility import why_not
-from playoffs.documents.words.sentences import answered, listed
+from playoffs.documents.words.sentences import listed
 from playoffs.editions.shelf import names as offered
 from playoffs.files.births import read_births
 from playoffs.files.differences import differences
@@ -343,7 +343,7 @@ def _agree(book: Book, after: Founding, said: Sequence[str], reason: str) -> Non
     for text in said:
         _say(f"{text}.")
     for held in what_falls(book.log, after):
-        _say(f"Falls with it: entry {held.version}, {answered(held.ask, held.fact, book.names)}.")
+        _say(f"Falls with it: entry {held.version}, {book.answered(held.ask, held.fact)}.")
     if not agreed("Go on from this?", book.options):
         raise declined("the record stays as it is", "go on from this", book.options, *(() if reason else WHY))
 

@@ -77,12 +77,11 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
     else:
         meant, rest = [ask for ask in asks if _is_there(ask, found[1], found[2])], list(words[1:])
         if not meant:
-            raise NotDone(
-                f"{what} of {_named(words[0])} is not possible now; possible: {_places(asks)}; {awaited(book)}"
-            )
+            of = _named(words[0], book.seat)
+            raise NotDone(f"{what} of {of} is not possible now; possible: {_places(asks)}; {awaited(book)}")
     if len(meant) > 1:
         expected = f"one of {_places(meant)}, as in `{command(meant[0], book)}`"
-        raise BadInput(what, "no board named" if not found else f"board {words[0]} alone", expected)
+        raise BadInput(what, f"no {book.seat} named" if not found else f"{book.seat} {words[0]} alone", expected)
     return meant[0], rest
 
 
@@ -92,10 +91,10 @@ def _places(asks: Sequence[Ask]) -> str:
     return ", ".join(boards if len(set(boards)) == len(boards) else dict.fromkeys(place(ask) for ask in asks))
 
 
-def _named(word: str) -> str:
+def _named(word: str, seat: str) -> str:
     board, _, game = word.partition(".")
     of = f"game {game}" if game.isdigit() else "Armageddon" if game else ""
-    return f"board {board}" + (f", {of}" if of else "")
+    return f"{seat} {board}" + (f", {of}" if of else "")
 
 
 def is_at(ask: Ask, word: str) -> bool:
@@ -231,9 +230,9 @@ def read_time(ask: Ask, text: str, limits: Range) -> int:
     return seconds
 
 
-def about(ask: Ask, otherwise: str) -> str:
+def about(ask: Ask, otherwise: str, seat: str = "board") -> str:
     """What a refusal calls an ask."""
-    return _named(place(ask)) if ask.place.board else otherwise
+    return _named(place(ask), seat) if ask.place.board else otherwise
 
 
 def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
@@ -266,7 +265,7 @@ def _winner(ask: Ask, text: str, book: Book) -> str:
         found = book.names.get(player) or (shown(text) if text.strip() else "none")
         both = " or ".join(book.names.get(each, each) for each in ask.players)
         expected = f"the winner, {both}; D = draw; second-absent, first-absent, N = neither showed"
-        raise BadInput(f"result of {about(ask, 'the game')}", found, expected)
+        raise BadInput(f"result of {about(ask, 'the game', book.seat)}", found, expected)
     return (FIRST, SECOND)[ask.players.index(player)]
 
 
@@ -284,17 +283,17 @@ def _player(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
     offered = ", ".join(book.names.get(c, c) for c in choices)
     if not any(c in book.names for c in choices):
         found = shown(text) if text.strip() else "none"
-        raise BadInput(about(ask, "answer"), found, f"one of {offered}{did_you_mean(text, choices)}")
+        raise BadInput(about(ask, "answer", book.seat), found, f"one of {offered}{did_you_mean(text, choices)}")
     if not text.strip():
-        raise BadInput(about(ask, "player"), "nobody named", f"one of {offered}")
+        raise BadInput(about(ask, "player", book.seat), "nobody named", f"one of {offered}")
     try:
         player = book.player(text)
     except NotFound as error:
         if all(c in book.names for c in choices):
             raise
-        raise BadInput(about(ask, "answer"), shown(text), f"one of {offered}") from error
+        raise BadInput(about(ask, "answer", book.seat), shown(text), f"one of {offered}") from error
     if player not in choices:
-        raise BadInput(about(ask, "player"), book.names[player], f"one of {offered}")
+        raise BadInput(about(ask, "player", book.seat), book.names[player], f"one of {offered}")
     return player
 
 
@@ -311,7 +310,7 @@ def _players(ask: Ask, words: Sequence[str], choices: tuple[str, ...], book: Boo
         needed = ask.options.players if isinstance(ask.options, OrderOf) else choices
         expected = ", ".join(book.names.get(c, c) for c in needed)
         how = "all of these once, in their order" if isinstance(ask.options, OrderOf) else _least(ask)
-        raise BadInput(about(ask, "players"), found, f"{how}: {expected}")
+        raise BadInput(about(ask, "players", book.seat), found, f"{how}: {expected}")
     return named
 
 

@@ -91,7 +91,7 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
     """What an entry says."""
     from playoffs.documents.record import entry_words  # late: who only looks records nothing
 
-    return entry_words.recorded(entry, ask, book.log, book.names)
+    return entry_words.recorded(entry, ask, book.log, book.names, book.words)
 
 
 def next_step(book: Book) -> list[str]:
@@ -110,7 +110,7 @@ def appeals_said(book: Book) -> list[tuple[int, str]]:
         return []
     from playoffs.documents.words.reasons import open_appeals  # late: most playoffs have none
 
-    found = open_appeals(book.log, book.names, str)
+    found = open_appeals(book.log, book.names, book.words)
     return [(version, f"An appeal waits to be decided: {said}.") for version, said in found]
 
 

@@ -4,6 +4,7 @@ The word belongs to the play of an event. A language that is `seated` says it by
 document; none of them asks what is played.
 """
 
+from collections.abc import Callable
 from functools import cache
 from gettext import NullTranslations
 
@@ -24,6 +25,7 @@ TABLES = {
     "Board": _("Table"),
     "Board {n}": _("Table {n}"),
     "board {n}": _("table {n}"),
+    " on {where}": _(" at {where}"),
     "board {n}, advances without play": _("table {n}, advances without play"),
     "winner of board {n}": _("winner of table {n}"),
     "{stage}, board {n}": _("{stage}, table {n}"),
@@ -94,6 +96,14 @@ def seated(language: Language, play: Play) -> Language:
     if play not in AT_TABLES or isinstance(language.catalog, AtTables):
         return language
     return replace(language, catalog=_at_tables(language.catalog))
+
+
+def spoken_at(play: Play) -> Callable[[str], str]:
+    """What makes English texts those of where this is played."""
+    return _at_tables(PLAIN).gettext if play in AT_TABLES else str
+
+
+PLAIN = NullTranslations()
 
 
 @cache  # templates are compiled once for each catalog

@@ -69,6 +69,12 @@ def read(draft: Draft) -> Read:
     return _read(draft.rules, draft.name, draft.content, draft.section, answers)
 
 
+def unreadable(draft: Draft) -> bool:
+    """Whether nothing can be done with its file; of one that lies here until its title is said nobody has looked."""
+    known = read(draft) if draft.title or whole(draft) else Read()
+    return known.refused is not None and known.question is None
+
+
 MOST_READ = 8
 """Files that are kept as they were read, each with some of what was answered about it."""
 

@@ -12,6 +12,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked import refusals
 from playoffs.web.asked.listed import Listed
 from playoffs.web.asked.values import Values
+from playoffs.web.desk.drafted import unreadable
 from playoffs.web.desk.views import mine, state_of
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy
@@ -33,9 +34,9 @@ def events(kept: Kept, seat: Seat) -> Values:
     return found | {"drafts": _drafts(kept, seat) if seat.directs and not seat.link.event else ()}
 
 
-def _drafts(kept: Kept, seat: Seat) -> list[tuple[str, str, str]]:
+def _drafts(kept: Kept, seat: Seat) -> list[tuple[str, str, str, bool]]:
     """Set-ups that were begun and are no record yet: key, title and file, and since when, on the clock of
-    this computer, which says its zone."""
+    this computer, which says its zone; and whether their file cannot be read."""
     rows = [(key, each, shown_here(each.at)) for key, each in drafts.latest(kept.store, MOST_DRAFTS)]
     say = seat.language
     return [
@@ -43,6 +44,7 @@ def _drafts(kept: Kept, seat: Seat) -> list[tuple[str, str, str]]:
             key,
             " · ".join(filter(None, (each.title, each.name))),
             f"{say.brief(at.date())}, {say.clock(at.time())} {at:%Z}".rstrip(),
+            unreadable(drafts.load(kept.store, key)),
         )
         for key, each, at in rows
     ]

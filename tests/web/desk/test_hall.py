@@ -73,6 +73,17 @@ def test_one_without_a_title_is_found_again_by_its_file_and_asks_for_the_title(d
     assert '<option value="club-open" selected>' in page.text
 
 
+def test_of_a_file_that_could_not_be_read_the_list_says_so_and_lets_it_be_dropped(director: Pages) -> None:
+    dropped(director, "tied-5.trf", "State Champion")
+    assert "could not be read" not in director.open("/desk").words
+    dropped(director, "letter.txt", "Cup", content=b"Dear all,\nhere is the crosstable.\n")
+    page = director.open("/desk")
+    assert page.words.count("Its file could not be read") == 1
+    assert "Its file could not be read" in page.words.partition("Cup · letter.txt")[2].partition("State Champion")[0]
+    form = next(each for each in page.read.forms if each.button("Throw it away"))
+    assert "Cup" not in director.send(form, [*form.fields, ("do", "discard")]).words
+
+
 def test_a_set_up_that_was_begun_is_thrown_away_once_that_was_asked(hall: Hall, director: Pages) -> None:
     dropped(director, "tied-5.trf", "State Champion")
     draft = dropped(director, "level-2.csv", "Cup", rules="club-open")

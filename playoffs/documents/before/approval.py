@@ -31,6 +31,8 @@ def approved(plan: Plan, details: Details, known: date, language: Language) -> T
         return told(said.format(day=when, who=details.approved_by), Source.DETAIL)
     day = date.fromisoformat(details.approved) if details.approved else known
     said = _("Rules and readings chosen on {day}, after the tie was known.")
+    if plan.decided:
+        said = _("Rules and readings chosen on {day}, after it was known who had won.")
     if _lies_ahead(details, day):
         said = _("Rules and readings chosen on {day}.")
     chosen = said.format(day=language.day(day))

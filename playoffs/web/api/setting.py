@@ -17,6 +17,7 @@ from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import asking
 from playoffs.web.asked import detail_fields, reading_fields
+from playoffs.web.asked.detailing import choices
 from playoffs.web.asked.values import ON_ONE_LINE, beyond
 from playoffs.web.desk import draft_forms, drafted, setting_up
 from playoffs.web.serving.guard import MOST_OF_A_FILE
@@ -179,7 +180,7 @@ def _of(seat: Seat, draft: Draft, event: Tournament, remarked: bool) -> dict[str
         remarks = drafted.remarked(draft, event, seat.house.now(), ENGLISH) if remarked else ()
     except BadInput:  # said with what is missing
         pass
-    kinds = [key for key in detail_fields.CHOICES if key != "bids_by" or not rules.whole]
+    kinds = choices(drafted.rules(draft))
     return {
         "players": tuple(api.Person(id=player, name=name) for player, name in labels(event.players).items()),
         "tied": tied,

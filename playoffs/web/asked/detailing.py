@@ -7,12 +7,11 @@ from playoffs.desk.desk import details as record_details
 from playoffs.desk.details import held, news, recalled
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
-from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.words import has_bids
+from playoffs.documents.words.words import has_bids, with_odds
+from playoffs.formats.rules import Ruleset, played
 from playoffs.planning.clock import recorded
 from playoffs.planning.stated import known_days, merged
-from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, NotTheirs
 from playoffs.web.asked import detail_fields
 from playoffs.web.asked.values import Typed, as_offered, raw
@@ -21,9 +20,10 @@ ONLY_DIRECTORS = ("answers_by", "results_by", "bids_by", "draws", "public_names"
 """Details that say what counts, how it is drawn and who is named: an organizer states the others."""
 
 
-def choices(log: Log, live: Live) -> tuple[str, ...]:
+def choices(rules: Ruleset) -> tuple[str, ...]:
     """What is chosen under these rules: nobody asks how bids come where none are."""
-    bids = not outline(log.founding.ruleset).whole and has_bids(live.staged.armageddon)
+    staged = played(rules)
+    bids = staged is not None and with_odds(staged) and has_bids(staged.armageddon)
     return tuple(key for key in detail_fields.CHOICES if bids or key != "bids_by")
 
 

@@ -82,7 +82,7 @@ def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
 
 def _form(seat: Seat, log: Log) -> Form:
     """The details as the record holds them, what cannot be of them too."""
-    offered = detailing.choices(log, live_of(seat, log))
+    offered = detailing.choices(log.founding.ruleset)
     return detail_fields.form(detail_fields.as_typed(held(log)), {}, offered, seat.language)
 
 

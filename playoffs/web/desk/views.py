@@ -329,8 +329,9 @@ def _said_once_more(made: cards.Card, ask: Ask, value: str, _: cards.Gettext) ->
 
 
 def _foreseen(ask: Ask, value: str) -> bool:
-    """Whether it can be known what follows from an answer: one that nothing is drawn or typed for."""
-    return isinstance(ask.options, OneOf) and value != cards.DRAWN
+    """Whether it can be known what follows from an answer: one that nothing is drawn or typed for. The word for a draw
+    by the program is that of a drawn game too."""
+    return isinstance(ask.options, OneOf) and not (ask.who == LOT and value == cards.DRAWN)
 
 
 def undo(kept: Kept, seat: Seat) -> Values:

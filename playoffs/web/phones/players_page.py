@@ -117,7 +117,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "by_phone": bids.allowed(live.details),
         "seals": bid is not None and bid.state == "asked" and bids.allowed(live.details) and not awaited,
         "warning": "" if seat.house.secure else lan.warning(language),
-        "sent": [*(_sent(live, claim, now) for claim in sent), *_bids_sent(live, seat)],
+        "sent": _in_order([*((claim.at, _sent(live, claim, now)) for claim in sent), *_bids_sent(live, seat)]),
     }
 
 
@@ -206,8 +206,13 @@ def _silence(live: Live) -> str:
     return announce.silence(rules.cited(Role.FIELD), live.language).removesuffix(MARK)  # nothing says here what it is
 
 
-def _bids_sent(live: Live, seat: Seat) -> Iterator[Sent]:
-    """The bids that this phone has sealed, and what has become of each."""
+def _in_order(sent: list[tuple[str, Sent]]) -> list[Sent]:
+    """What was sent, whatever it was, as it came."""
+    return [each for _at, each in sorted(sent, key=lambda row: row[0])]
+
+
+def _bids_sent(live: Live, seat: Seat) -> Iterator[tuple[str, Sent]]:
+    """The bids that this phone has sealed, and what has become of each; with the instant at which it came."""
     _ = live.language.gettext
     for each in live.log.recorded:
         entry, version = each.entry, each.row.version
@@ -215,7 +220,7 @@ def _bids_sent(live: Live, seat: Seat) -> Iterator[Sent]:
             state = _("opened") if version in live.log.opened else _("received and final, entry {n}").format(n=version)
             said = _("A sealed bid, receipt {receipt}").format(receipt=receipt(entry.seal))
             at = _at(live, each.row.at, seat.house.now())
-            yield Sent(at=at, said=said, state=state if _stands(live, version) else _("void"))
+            yield each.row.at, Sent(at=at, said=said, state=state if _stands(live, version) else _("void"))
 
 
 def _stands(live: Live, version: int) -> bool:

@@ -14,6 +14,7 @@ from playoffs.model.vocabulary import Asked, Question
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import closed
+from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Page, Pages
 
 EVENT = "magic"
@@ -155,6 +156,12 @@ def test_a_refusal_names_the_table_whoever_was_faster(terminal: Terminal, code: 
     assert table.casefold() in refused.words.casefold()
     assert re.findall(rf".{{0,40}}{board}.{{0,40}}", refused.words) == []
     hall.house.close()
+
+
+def test_nobody_asks_how_bids_are_given_where_there_are_none(hall: Hall) -> None:
+    director = hall.seat()
+    assert "Bids" not in dropped(director, "magic.csv", "Cup", rules="mtr").words
+    assert "Bids" in dropped(director, "tied-5.trf", "Cup").words
 
 
 def test_no_page_calls_a_game_without_clocks_by_a_time_control(magic: Hall) -> None:

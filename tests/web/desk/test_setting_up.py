@@ -33,6 +33,17 @@ def dropped(
     return Page(director.client.upload(form.action, said, name or file, sent))
 
 
+def test_of_one_who_has_won_alone_nothing_is_said_of_a_tie(director: Pages) -> None:
+    alone = dropped(director, "tied-1.trf", "State Champion")
+    assert "after it was known who had won" in alone.words
+    assert "It is known now who has won" in alone.words
+    assert "tie was known" not in alone.words
+    assert "tie is known" not in alone.words
+    tied = dropped(director, "tied-5.trf", "State Champion")
+    assert "after the tie was known" in tied.words
+    assert "who had won" not in tied.words
+
+
 def test_a_dropped_file_becomes_a_playoff_once_everything_is_said(hall: Hall, director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "State Champion")
     assert "5 players are tied" in page.words

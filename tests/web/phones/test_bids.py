@@ -6,8 +6,11 @@ import secrets
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.desk.act import load
+from playoffs.desk.beside import claims
+from playoffs.desk.beside.claims import Claim
 from playoffs.desk.beside.links import Role
 from playoffs.desk.desk import fits
 from playoffs.desk.record.envelope import Shown, salt_of
@@ -71,6 +74,18 @@ def test_only_the_seal_is_sent_and_its_receipt_stands_everywhere(hall: Hall, bot
     kept = b"".join(each.read_bytes() for each in hall.path.parent.iterdir())
     assert salt_of(ONE).encode() not in kept
     assert ONE.encode() not in kept
+
+
+def test_what_a_phone_has_sent_is_told_in_the_order_in_which_it_came(hall: Hall, both: Both) -> None:
+    send(both[0], 450, ONE)
+    with open_store(hall.path) as store:
+        player = next(each.ask.who for each in load(store, EVENT).line.held[::-1] if each.ask.sealed)
+        said = Claim(player=player, ask="x", value="draw", digest="", at="2099-01-01T00:00:00Z", request="later")
+        claims.send(store, EVENT, said)
+        claims.send(store, EVENT, replace(said, ask="y", at="2000-01-01T00:00:00Z", request="earlier"))
+    sent = both[0].open(f"/me/{EVENT}").words.partition("Sent from your phone")[2]
+    assert [sent.count("a report"), sent.count("A sealed bid")] == [2, 1]
+    assert sent.index("a report") < sent.index("A sealed bid") < sent.rindex("a report")
 
 
 def test_the_desk_alone_says_when_a_bid_was_received_and_for_whom_it_waits(

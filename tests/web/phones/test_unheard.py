@@ -174,6 +174,17 @@ def test_a_result_against_what_phones_report_is_asked_once_more(practiced: Hall)
     assert "A draw, recorded instead, entry" in phone.open(ME).words
 
 
+def test_a_draw_against_what_phones_report_says_what_follows_of_it(practiced: Hall) -> None:
+    say(practiced, "results_by", "phones")
+    director, there = practiced.seat(), phones(practiced)
+    started(director)
+    phone = next(each for each in there.values() if "Board 1" in each.open(ME).words)
+    phone.press(phone.open(ME), "I won")
+    asks = director.press(director.open(DESK), "draw")
+    assert "are tied: Armageddon decides" in asks.words.partition("Follows")[2]
+    assert "the sealed bid of" in asks.words.partition("Then asked")[2]
+
+
 def test_the_card_on_the_phone_says_that_it_was_sent_and_waits(practiced: Hall) -> None:
     phone, _name = sends(practiced, "I decline")
     page = phone.open(ME)

@@ -16,10 +16,8 @@ def test_piped_answers_play_on_and_the_end_of_input_loses_nothing(closed: Termin
         "Stopped at entry 10; all of it is recorded.",
         "To go on: playoffs run north-star-state-champion",
     ]
-    assert (
-        "[o] other: withdrawal, ruling  [u] undo  [s] show  [r] print  [v] odds\n[q] quit  [?] help  [/] by name 1\n"
-        in said.err
-    )
+    assert "[o] other: withdrawal, ruling, appeal  [u] undo  [s] show  [r] print  [v] odds\n" in said.err
+    assert "odds\n[q] quit  [?] help  [/] by name 1\n" in said.err
     assert "Board 1, game 1: draw between" in said.out
 
 

@@ -1,20 +1,27 @@
-"""What a session of `run` can do besides answering: undo, rule, print the sheets that are due."""
+"""What a session of `run` can do besides answering: undo, rule, appeal, mend who defends the title, print the sheets
+that are due."""
 
 from pathlib import Path
 
 import click
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Book, NotDone
-from playoffs.cli.day.keys import menu, rule, typed
+from playoffs.cli.book import Back, Book, NotDone
+from playoffs.cli.day import appealing
+from playoffs.cli.day.keys import Key, menu, rule, typed
 from playoffs.cli.day.undo import mend, mendable, take_back
 from playoffs.cli.record.sheet import print_now
 from playoffs.cli.talk import wrapped
+from playoffs.desk.appeals import undecided
+from playoffs.desk.played import declaration
+from playoffs.desk.update import too_late
 from playoffs.documents.words.reasons import SLIP
 from playoffs.documents.words.sentences import answered
 from playoffs.model.find import plain
 from playoffs.model.history import Held
+from playoffs.model.position import OneOf
 from playoffs.model.vocabulary import Question
+from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, shown
 
 LAST = 12
@@ -27,13 +34,39 @@ def say(text: str) -> None:
 
 
 def other(book: Book) -> None:
-    """A withdrawal or a ruling."""
+    """A withdrawal or a ruling, by its number; by a letter what commands do that answer no question."""
     asks = {str(n): ask for n, ask in enumerate(book.log.may, 1)}
     for number, ask in asks.items():
         say(f"[{number}] {book.asked(ask)} ({ask.clause})")
-    pressed = prompt.key("Which? [z] back", [*asks, "z"])
-    if pressed != "z":
+    found = {**_others(book), "z": Key("back", lambda: None)}
+    say(menu({key: each.label for key, each in found.items()}))
+    pressed = prompt.key("Which?", [*asks, *found])
+    if pressed in asks:
         rule(book, asks[pressed])
+    else:
+        found[pressed].act()
+
+
+def _others(book: Book) -> dict[str, Key]:
+    """The letters: an appeal, its decision, who defends the title as long as that can be mended, and a declaration."""
+    found = {"a": Key("somebody appeals", lambda: appealing.note(book))}
+    if undecided(book.log):
+        found["d"] = Key("an appeal was decided", lambda: appealing.decide(book))
+    if outline(book.log.founding.ruleset).defends and not too_late(book.log)[0]:
+        found["c"] = Key("the defending champion was forgotten, or is another", lambda: _defending(book))
+    if declared := declaration(book.log):
+        label = f"undo the declaration, entry {declared.version}"
+        found["u"] = Key(label, lambda: take_back(book, declared.version))
+    return found
+
+
+def _defending(book: Book) -> None:
+    """Say anew who defends the title, as `update --defending` does."""
+    from playoffs.cli.day.update import Mend, go_on  # late: few sessions mend it, and readers are slow to load
+
+    if not (who := prompt.typed_line("Who defends the title: a player, or none (Enter: back):")):
+        raise Back("nothing was changed")
+    go_on(book, Mend(defending=who))
 
 
 def undo(book: Book) -> None:
@@ -48,7 +81,7 @@ def undo(book: Book) -> None:
             say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
     last = max(ours, key=lambda held: held.version)
     say(f"Last: entry {last.version}, {_told(last, book)}.")
-    choices = {"u": "undo it", "c": "correct it", "l": "list older entries", "z": "back"}
+    choices = {"u": "undo it", **_correctable(last), "l": "list older entries", "z": "back"}
     match prompt.key(menu(choices), choices):
         case "u":
             take_back(book, last.version, SLIP, sure=True)
@@ -69,12 +102,18 @@ def _older(book: Book, ours: list[Held]) -> None:
     meant = [held[said]] if said in held else [h for h in ours if plain(said) in plain(_told(h, book))]
     if len(meant) != 1:
         raise BadInput("entry", shown(said), f"one of {', '.join(held)}")
-    choices = {"u": "undo it", "c": "correct it", "z": "back"}
+    choices = {"u": "undo it", **_correctable(meant[0]), "z": "back"}
     match prompt.key(menu(choices), choices):
         case "u":
             take_back(book, meant[0].version)
         case "c":
             _correct(book, meant[0])
+
+
+def _correctable(held: Held) -> dict[str, str]:
+    """The key that corrects an entry; none of one that can say nothing else, such as a declaration."""
+    only = isinstance(held.ask.options, OneOf) and len(held.ask.options.choices) == 1
+    return {} if only else {"c": "correct it"}
 
 
 def _correct(book: Book, held: Held) -> None:

@@ -27,6 +27,7 @@ from playoffs.cli.said.told import appeals_said, done_with
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
 from playoffs.desk.beside import archived
+from playoffs.desk.played import declaration
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Refused
 from playoffs.model.vocabulary import Question
@@ -37,7 +38,8 @@ HELP = (
     "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
     " f = White did not show (Black wins), n = neither showed.",
     "/: a name and what is said, such as Bjorkmo won, or a name alone for the question of that player.",
-    "o: a player withdraws, or you rule; it lists what is possible now.",
+    "o: a player withdraws, somebody appeals, or you rule; it lists what is possible now, until the first stage starts"
+    " also who defends the title, and after the declaration how that is undone.",
     "u: the last entry, which u again undoes and c corrects, or an older one; what falls with it is listed first."
     " A bid is final, and a draw of lots too: about them you can only rule.",
     "r: write the sheets that are due now, to print them.",
@@ -125,11 +127,12 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
     asks = book.log.asks
     click.echo(err=True)
     for _version, said in appeals_said(book):
-        _say(said)
+        _say(f"{said} Press o once it is.")
     if len(asks) == 1 and not _last_board(asks[0], book, numbers):
         return wrapped(f"{book.asked(asks[0])} ({asks[0].clause})"), keys(asks[0], book)
     if not asks:
-        return wrapped(f"{book.title}, {standing(book)}. {done_with(book)}"), {}
+        wrong = " If that is wrong, press o." if declaration(book.log) else ""
+        return wrapped(f"{book.title}, {standing(book)}. {done_with(book)}{wrong}"), {}
     found = _numbered(asks, book, numbers)
     lines = [
         line
@@ -155,7 +158,7 @@ def _one(ask: Ask, book: Book) -> None:
 def _others(book: Book) -> dict[str, Key]:
     """What can be done besides."""
     others = {
-        "o": Key("other: withdrawal, ruling", lambda: other(book)),
+        "o": Key("other: withdrawal, ruling, appeal", lambda: other(book)),
         "u": Key("undo", lambda: undo(book)),
         "s": Key("show", lambda: say_where(book)),
         "r": Key("print", lambda: print_due(book)),

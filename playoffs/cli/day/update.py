@@ -55,14 +55,14 @@ TESTED = "with --titles FILE, under the old name, a test or everybody = true, or
 class Mend(NamedTuple):
     """What is to be mended, as the options say it."""
 
-    file: Path | None
-    title: str
-    titles: Path | None
-    defending: str
-    eligible: tuple[str, ...]
-    not_eligible: tuple[str, ...]
-    same: tuple[str, ...]
-    new: tuple[str, ...]
+    file: Path | None = None
+    title: str = ""
+    titles: Path | None = None
+    defending: str = ""
+    eligible: tuple[str, ...] = ()
+    not_eligible: tuple[str, ...] = ()
+    same: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
     how: How = How()
 
 
@@ -90,26 +90,31 @@ def update(reason: str, options: Options, **said: object) -> None:
         if not any(mend[:-1]):
             expected = "a FILE, or what to mend: --defending, --title, --titles, --eligible, --not-eligible"
             raise BadInput("update", "nothing to mend", expected)
-        before = book.log.founding
-        after, apart = _mended(book, mend)
-        changes = _changes(before, after)
-        if not changes and not apart:
-            _unchanged(book, mend)
-            return
-        records = parting.new_records(book, after.tournament, apart)
-        more = [*changes, *_tie(before, after, book)]
-        if (late := too_late(book.log))[0] and not book.received:
-            raise NotDone(
-                f"this differs from the record, but {late[1]} (entry {late[0]}), so it is for the director to rule "
-                f"(`{whole('rule', book)}`){book.by(Role.CORRECTION)}: {'; '.join(more)}{_each(book, records)}"
-            )
-        split = parting.told(book, records)
-        alone = (f"{founding.title} goes on in a record of its own" for founding in records.values())
-        _agree(book, after, [*more, *alone], reason)
-        why = because(reason, options)
-        done = go_on_from(book.store, book.event, after, why, book.request, records)
-        said_ = [line for text in more for line in wrapped(f"{text}.")]
-        tell(book, done, [*said_, *split, *_others(book, before, mend, why)])
+        go_on(book, mend, reason)
+
+
+def go_on(book: Book, mend: Mend, reason: str = "") -> None:
+    """Let the playoff go on from what is mended, once the director has seen what that changes."""
+    before = book.log.founding
+    after, apart = _mended(book, mend)
+    changes = _changes(before, after)
+    if not changes and not apart:
+        _unchanged(book, mend)
+        return
+    records = parting.new_records(book, after.tournament, apart)
+    more = [*changes, *_tie(before, after, book)]
+    if (late := too_late(book.log))[0] and not book.received:
+        raise NotDone(
+            f"this differs from the record, but {late[1]} (entry {late[0]}), so it is for the director to rule "
+            f"(`{whole('rule', book)}`){book.by(Role.CORRECTION)}: {'; '.join(more)}{_each(book, records)}"
+        )
+    split = parting.told(book, records)
+    alone = (f"{founding.title} goes on in a record of its own" for founding in records.values())
+    _agree(book, after, [*more, *alone], reason)
+    why = because(reason, book.options)
+    done = go_on_from(book.store, book.event, after, why, book.request, records)
+    said_ = [line for text in more for line in wrapped(f"{text}.")]
+    tell(book, done, [*said_, *split, *_others(book, before, mend, why)])
 
 
 def _each(book: Book, records: Mapping[str, Founding]) -> str:
@@ -277,7 +282,7 @@ def _unchanged(book: Book, mend: Mend) -> None:
     head(book)
     what = f"{mend.file} says" if mend.file else "That is"
     lines(wrapped(f"{what} what the record says; nothing is recorded."))
-    lines(next_step(book))
+    lines([] if book.options.running else next_step(book))
 
 
 def _tie(before: Founding, after: Founding, book: Book) -> list[str]:

@@ -45,13 +45,13 @@ def appeal(
             raise BadInput("appeal", "both" if decided else "neither", expected)
         outcome = DECIDED[decided] if decided else ""
         said = Appealed(
-            against=entry, by=_who(book, by), heard_by=heard_by.strip(), outcome=outcome, words=words.strip()
+            against=entry, by=who_appeals(book, by), heard_by=heard_by.strip(), outcome=outcome, words=words.strip()
         )
         done = recorded(book.store, book.event, said, book.request)
         tell(book, done, noted(book, done, note))
 
 
-def _who(book: Book, by: str) -> str:
+def who_appeals(book: Book, by: str) -> str:
     """The id of a player of the playoff, or the name as it was said."""
     try:
         return book.player(by) if by.strip() else ""

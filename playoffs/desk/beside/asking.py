@@ -81,14 +81,25 @@ def replies(store: Store, event: str) -> dict[str, tuple[Reply, ...]]:
 
 def reply(store: Store, event: str, who: str, new: Reply, was: Answer | None) -> None:
     """Keep one answer where `was` still stands; the same request changes nothing. Raises `Overtaken`, `NotSaved`."""
+    reply_all(store, event, who, [(new, was)])
+
+
+def reply_all(store: Store, event: str, who: str, some: Sequence[tuple[Reply, Answer | None]]) -> None:
+    """The same of several answers of one person: all of them or none."""
     with store.writing():
         there = _of(store, event, who)
-        if any(each.request == new.request and each.window == new.window for each in there if new.request):
-            return
-        stands = said(there, new.window)
-        if stands is not was and stands is not new.answer:
-            raise Overtaken(newest(there, new.window), _is_hall(store, event, who))
-        _put(store, event, who, put(there, [new]))
+        fresh = [row for row in some if not any(_same(each, row[0]) for each in there)]
+        for new, was in fresh:
+            stands = said(there, new.window)
+            if stands is not was and stands is not new.answer:
+                raise Overtaken(newest(there, new.window), _is_hall(store, event, who))
+        if fresh:
+            _put(store, event, who, put(there, [new for new, _was in fresh]))
+
+
+def _same(one: Reply, other: Reply) -> bool:
+    """Whether both came by one form about one window."""
+    return bool(other.request) and (one.request, one.window) == (other.request, other.window)
 
 
 def clear(store: Store, event: str, who: str, window: Window, was: Answer | None) -> None:

@@ -1,11 +1,14 @@
 """An answer about times is kept: a tap of somebody who is asked, or of the planner who types it for them."""
 
+from collections.abc import Sequence
+
 from playoffs.desk.beside import asking
 from playoffs.desk.kept import Kept
+from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Asking, Reply
 from playoffs.text.errors import NotNow, NotTheirs
 from playoffs.web.asked.values import Typed, one
-from playoffs.web.planner.grid import Tap, tap
+from playoffs.web.planner.grid import Tap, tap, taps
 from playoffs.web.serving.seat import Seat
 
 
@@ -18,9 +21,12 @@ def asked(kept: Kept, event: str) -> Asking:
 
 
 def answered(kept: Kept, seat: Seat, typed: Typed, only: str = "") -> str:
-    """Keep the answer of a tap, of `only` this person where one is named; the answer that stands now. Raises
-    `Overtaken` where somebody else was faster, and then nothing was written."""
+    """Keep the answer of a tap, of `only` this person where one is named, who can answer for a whole day at once; the
+    answer that stands now. Raises `Overtaken` where somebody else was faster, and then nothing was written."""
     what = asked(kept, seat.event)
+    if only and (day := one(typed, "whole")):
+        _keep_all(kept, seat, taps(day, what, only), one(typed, "request"))
+        return Answer.GOOD.value
     found = tap(one(typed, "cell"), what)
     if only and found.who != only:
         raise NotTheirs("answer", "one to a question that is not yours", "what your page asks")
@@ -35,3 +41,13 @@ def _keep(kept: Kept, seat: Seat, found: Tap, request: str, by: str) -> None:
     key = f"{request}:{found.to.value}"
     new = Reply(window=found.window, answer=found.to, at=seat.house.now(), by=by, request=key)
     asking.reply(kept.store, seat.event, found.who, new, found.was)
+
+
+def _keep_all(kept: Kept, seat: Seat, found: Sequence[Tap], request: str) -> None:
+    """Keep what somebody says of a whole day: all of it or nothing."""
+    at, good = seat.house.now(), Answer.GOOD
+    new = [
+        (Reply(window=each.window, answer=good, at=at, by="", request=f"{request}:{good.value}"), each.was)
+        for each in found
+    ]
+    asking.reply_all(kept.store, seat.event, found[0].who, new)

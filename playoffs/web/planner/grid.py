@@ -64,6 +64,11 @@ class Row(Struct, frozen=True, kw_only=True):
     answered: int
     cells: tuple[Cell, ...]
 
+    def whole(self, day: int) -> str:
+        """What the button carries that answers Good for all of a day: its windows, each with what it showed."""
+        some = (each for each in self.cells if each.head.day == day and each.head.asked)
+        return ";".join(f"{each.head.window.start}.{each.head.window.end}.{each.answer}" for each in some)
+
 
 class Grid(Struct, frozen=True, kw_only=True):
     """Everything that a page shows of the answers."""
@@ -203,3 +208,8 @@ def tap(text: str, what: Asking) -> Tap:
     if window is None or to not in (*answers, CLEARED) or was not in ("", *answers):
         raise NotNow("answer", "one for a time that is not asked about any more", "the page as it is now")
     return Tap(who=what.person(who).key, window=window, was=answers.get(was), to=answers.get(to))
+
+
+def taps(text: str, what: Asking, who: str) -> tuple[Tap, ...]:
+    """What the button of a whole day carried; `NotNow` as for a single one."""
+    return tuple(tap(f"{each}.{Answer.GOOD.value}.{who}", what) for each in text.split(";"))

@@ -96,7 +96,11 @@
   }
 
   document.addEventListener("click", (e) => {
-    const button = e.target.closest("[data-grid] .cell");
+    const button = e.target.closest("[data-grid] .cell"), whole = e.target.closest("[data-grid] .whole");
+    if (whole) {
+      e.preventDefault();
+      for (const each of whole.closest("tbody").querySelectorAll(".cell:not(.good)")) set(each, "good");
+    }
     if (!button) return;
     e.preventDefault();
     rove(button);

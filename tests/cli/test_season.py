@@ -185,7 +185,7 @@ def test_without_the_solver_the_sample_season_gets_as_good_a_plan_that_is_not_ca
     assert "Answers possible, not good          1  proven least" in result.stdout
     assert "Days on which a hall is opened      5  at least 2, up to 3 too many" in result.stdout
     assert "Each line speaks of plans with the figures of the lines above it." in result.stdout
-    assert "pip install 'playoffs[season]'" in " ".join(result.stdout.split())
+    assert "pip install -e '.[season]'" in " ".join(result.stdout.split())
 
 
 def test_without_the_solver_it_stops_by_the_clock_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +206,7 @@ def test_a_season_too_large_for_the_search_is_refused_with_the_way_out(monkeypat
     monkeypatch.setattr(scheduling, "in_turn", lambda *_: None)
     result = run(*FILES)
     assert result.exit_code == 1
-    assert "pip install 'playoffs[season]'" in result.stderr
+    assert "pip install -e '.[season]'" in result.stderr
 
 
 def test_files_of_people_with_nearly_the_same_name_do_not_meet() -> None:

@@ -125,7 +125,7 @@ def test_a_season_speaks_spanish(terminal: Terminal) -> None:
     assert "Calidad del plan" in said
     plan, _next, _command = said.rpartition("Next:")
     assert plan
-    assert english(plan, "pip install", *files) == []
+    assert english(plan, "pipx install", *files) == []
 
 
 def test_drawn_days_are_drawn_by_templates_of_ones_own(terminal: Terminal, tmp_path: Path) -> None:

@@ -167,7 +167,7 @@ def test_a_larger_season_needs_the_solver_and_says_how_to_get_it(monkeypatch: py
     monkeypatch.setattr(scheduling, "installed", lambda: False)
     monkeypatch.setattr(scheduling, "SOME_NODES", 5)
     monkeypatch.setattr(scheduling, "in_turn", lambda *_: None)
-    with pytest.raises(TooLarge, match=r"pip install 'playoffs\[season\]'"):
+    with pytest.raises(TooLarge, match=r"pip install -e '\.\[season\]'"):
         schedule(large())
 
 

@@ -13,6 +13,7 @@ from playoffs.cli.where import DB, there
 from playoffs.desk.record.places import Where, default_path
 from playoffs.documents.words.language import language
 from playoffs.text.errors import BadInput
+from playoffs.text.installing import installing
 
 if TYPE_CHECKING:
     from playoffs.web.signing.told import SignIn
@@ -84,6 +85,6 @@ def _told(path: Path) -> "SignIn":
     from playoffs.web.signing.provider import can_sign_in
 
     if not can_sign_in():
-        expected = "the extra `federation`: pip install 'playoffs[federation]'"
+        expected = f"the extra `federation`: {installing('federation')}"
         raise BadInput("--sign-in", "a program without the library that it takes", expected)
     return told.read(path)

@@ -32,6 +32,7 @@ from playoffs.model.names import counted
 from playoffs.outputs import record as outputs
 from playoffs.text.counts import count
 from playoffs.text.errors import BadInput
+from playoffs.text.installing import installing
 
 
 @click.command(short_help="A copy of the whole record, to be put back by `restore`.")
@@ -118,7 +119,8 @@ def _of_bids(elsewhere: int, locked: int, path: Where) -> Iterator[str]:
         are = "bids are" if locked > 1 else "bid is"
         how = f"copy the key to {room(path)}"
         if not can_encrypt():
-            how = f"put the key to {key_file(path)}, and install the extra `bids`, which is not here"
+            extra = f"install the extra `bids`, which is not here: {installing('bids')}"
+            how = f"put the key to {key_file(path)}, and {extra}"
         yield (
             f"{locked} typed {are} encrypted: before the opening {how}. What nobody can read is opened as void, with "
             "the reason, and the rules say what follows"

@@ -16,6 +16,7 @@ from playoffs.planning.seasons.grounds import Grounds, Place, told_anew
 from playoffs.planning.seasons.scheduling import Scheduled
 from playoffs.planning.seasons.season import Announced
 from playoffs.planning.seasons.weighing import Level
+from playoffs.text.installing import in_checkout, of_wheel
 
 
 def season(found: Scheduled, made: Sequence[Appointment], language: Language) -> Iterator[Section]:
@@ -67,8 +68,11 @@ def _merit(found: Scheduled, language: Language) -> Section:
     if not proven:
         said.append(_("Each line speaks of plans with the figures of the lines above it."))
     if found.by == "search" and not proven:
-        more = _("The built-in search stopped before it had proven more. The solver may prove more: {command}.")
-        said.append(more.format(command="pip install 'playoffs[season]'"))
+        more = _(
+            "The built-in search stopped before it had proven more. The solver may prove more: {command}; in a "
+            "checkout {other}."
+        )
+        said.append(more.format(command=of_wheel("season"), other=in_checkout("season")))
     if not found.solved.reproducible:
         said.append(_("Stopped by the clock: the same files may give another plan next time."))
     table = common.table("days", columns, [tuple(map(told, row)) for row in rows])

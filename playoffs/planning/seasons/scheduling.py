@@ -15,6 +15,7 @@ from playoffs.planning.seasons.search import TooLong, search
 from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.solver import STANDARD, Limits, Progress, Solved, Spent, Unsolved, installed, solve
 from playoffs.planning.seasons.weighing import LEVELS, Level, worth_telling
+from playoffs.text.installing import installing
 
 FEW_NODES, SOME_NODES, MANY_NODES = 20_000, 100_000, 1_000_000
 """Places that the search tries: before it leaves a season of several playoffs to the solver; before it gives up where
@@ -86,7 +87,7 @@ def _unproven(season: Season, given_up: TooLong, spent: Spent) -> Scheduled:
     if not found:
         raise TooLarge(
             f"{season.name} is too large for the built-in search ({len(season.playoffs)} playoffs); the solver for"
-            " seasons comes with: pip install 'playoffs[season]'"
+            f" seasons comes with: {installing('season')}"
         ) from None
     plan = min(found, key=lambda each: merit(grounds, each))
     known = bounds(grounds, options)

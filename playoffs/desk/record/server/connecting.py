@@ -5,6 +5,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from playoffs.desk.record.server.address import SECRETS, Server
 from playoffs.text.errors import BadInput
+from playoffs.text.installing import installing
 
 MOVED = "playoffs_moved"
 """The schema in which a record stays behind that was moved away."""
@@ -52,7 +53,7 @@ def driver() -> Any:
     try:
         import psycopg  # late: an extra, and only records on a server need it
     except ImportError as error:
-        expected = "the extra `postgres`: pip install 'playoffs[postgres]'"
+        expected = f"the extra `postgres`: {installing('postgres')}"
         raise BadInput("record on a server", "no library for PostgreSQL", expected) from error
     return psycopg
 

@@ -1,6 +1,7 @@
 """The crosstable is updated until the first stage starts; afterwards what has changed is ruled on (MSCA-C)."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,22 @@ def test_a_playoff_of_the_wrong_file_is_set_aside_by_the_commands_that_refuse(te
     terminal.done(f"new {right} --title Champion --yes --event champion-2")
     assert "· champion-2 · entry 2" in terminal.done("confirm Bjorkmo")
     assert "· champion-2 · entry 2" in terminal.done("next --event Champion")
+
+
+def test_a_practice_of_the_wrong_file_is_thrown_away(terminal: Terminal) -> None:
+    """What the refusals name is typed: nothing of it counts, so nothing of it has to be kept."""
+    wrong, right = SAMPLES / "tied-3.trf", SAMPLES / "tied-5.trf"
+    terminal.done(f"new {wrong} --title Champion --practice")
+    taken = terminal.refused(f"new {right} --title Champion --practice", 1)
+    assert "`playoffs discard practice-champion` throws this practice away" in taken
+    other = re.findall("`playoffs (new [^`]*)`", taken)[0]
+    terminal.done(other)
+    assert "· practice-champion-2 · entry 1" in terminal.done("show --event practice-champion-2")
+    said = terminal.refused(f"update {right} --yes --reason wrong --event practice-champion", 2)
+    for command in re.findall("`playoffs ([^`]*)`", said):
+        terminal.done(f"{command} --yes")
+    assert "PRACTICE: Champion · practice-champion · entry 1" in terminal.done("show --event practice-champion")
+    assert "archive" not in f"{taken} {said}"
 
 
 def test_a_playoff_of_the_wrong_file_is_set_up_again_under_its_own_rules(terminal: Terminal, tmp_path: Path) -> None:

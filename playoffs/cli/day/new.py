@@ -20,6 +20,7 @@ from playoffs.cli.said.opened import on_a_record, store_at, undecided
 from playoffs.cli.said.told import awaited_data, head, next_step
 from playoffs.cli.said.tongue import in_language
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, typed_and, wrapped
+from playoffs.desk import act
 from playoffs.desk.act import Done
 from playoffs.desk.beside.archived import archived
 from playoffs.desk.details import stated
@@ -43,7 +44,7 @@ from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.stated import known_days, of_event
 from playoffs.playoff.descent import descent
-from playoffs.playoff.founding import CUT, DATE, SECTION
+from playoffs.playoff.founding import CUT, DATE, PRACTICE, SECTION
 from playoffs.playoff.outline import By, outline
 from playoffs.playoff.parts import parts
 from playoffs.renderers import terminal
@@ -107,10 +108,13 @@ def new(
 
 def _taken(name: str, store: Store, options: Options) -> str:
     """That a playoff of this name is there, and the way out if it was set up from the wrong file."""
-    other = f"this one wants another name: `{typed_and('--event', free(name, store.events()))}`"
+    practice = PRACTICE in act.load(store, name).founding.settings
+    another = free(name, store.events()).removeprefix("practice-" if practice else "")  # it gets that again
+    other = f"this one wants another name: `{typed_and('--event', another)}`"
     if options.event:
-        other = f"this one wants another name, --event {free(name, store.events())}"
-    wrong = "" if name in archived(store) else f"; if it was set up from the wrong file, {aside(name, options)}"
+        other = f"this one wants another name, --event {another}"
+    away = aside(name, options, practice)
+    wrong = "" if name in archived(store) else f"; if it was set up from the wrong file, {away}"
     return f"{name} is recorded already, as `{on_file(f'show --event {name}', options)}` shows{wrong}; {other}"
 
 

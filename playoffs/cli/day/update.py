@@ -174,11 +174,15 @@ def _another_event(book: Book, mend: Mend, many: str) -> BadInput:
     """That a file is of another event, and the way out if the record is of the wrong one."""
     rules = book.log.founding.ruleset.id
     under = "" if rules == "msca" else f" --rules {rules if rules in offered() else 'FILE'}"
-    name = free(book.event, book.store.events())
+    practice, name, title = PRACTICE in book.log.founding.settings, free(book.event, book.store.events()), book.title
+    if practice:  # thrown away it leaves its name free, and the next one gets both beginnings again
+        name, title = book.event.removeprefix("practice-"), title.removeprefix("PRACTICE: ")
+        under += " --practice"
     file, section = str(mend.file), mend.how.section
+    away = aside(book.event, book.options, practice)
     of = f" --section {shlex.quote(section)}" if section else ""
-    words = f"new {shlex.quote(file)}{of} --title {shlex.quote(book.title)}{under} --event {name}"
-    wrong = f"if the record is of the wrong one, {aside(book.event, book.options)}; then `{of_file(words, book)}`"
+    words = f"new {shlex.quote(file)}{of} --title {shlex.quote(title)}{under} --event {name}"
+    wrong = f"if the record is of the wrong one, {away}; then `{of_file(words, book)}`"
     return BadInput(
         file, f"another event: {many} players are others than those of the record", f"the same one; {wrong}"
     )

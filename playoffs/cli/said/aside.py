@@ -7,8 +7,10 @@ from playoffs.cli.book import Options
 from playoffs.cli.said.hints import on_file
 
 
-def aside(event: str, options: Options) -> str:
-    """How a record that is not to be played is set aside."""
+def aside(event: str, options: Options, practice: bool = False) -> str:
+    """How a record that is not to be played is set aside, or one for practice thrown away."""
+    if practice:
+        return f"`{on_file(f'discard {event}', options)}` throws this practice away"
     return f"`{on_file(f'archive {event}', options)}` sets it aside, and nothing offers it any more"
 
 

@@ -281,7 +281,7 @@ class Noted(Part, frozen=True, kw_only=True):
 
 
 class Desk(Answer, frozen=True, kw_only=True, tag="desk/1"):
-    """What can be stated at any moment: details, appeals, and that a plan stands as it is."""
+    """What can be stated at any moment: details, appeals, that a plan stands as it is, and what a report wants."""
 
     event: Event
     """The playoff."""

@@ -28,7 +28,7 @@ from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import asking
 from playoffs.web.asked import detail_fields, tray
 from playoffs.web.asked.forms import Button, Field, Form
-from playoffs.web.desk import views, voiding
+from playoffs.web.desk import reporting, views, voiding
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of
 
@@ -188,6 +188,8 @@ def desk(kept: Kept, seat: Seat) -> api.Desk:
     if may_stand(found):
         stands = Button(value="", label="Let it stand")
         ways.append(asking.way(Form(act="acknowledge", buttons=(stands,), title="The plan as it stands")))
+    if seat.directs and (reported := reporting.report(found, ENGLISH)):
+        ways.append(asking.way(replace(reported.form, title="Report to US Chess")))
     noted = tuple(api.Noted(entry=each.version, says=appealed(each.noted, called, str)) for each in open_)
     return api.Desk(event=found.event, version=found.version, appeals=noted, ways=tuple(ways))
 

@@ -112,7 +112,8 @@ READING = (
     Row(
         path="/events/{event}/desk",
         name="desk",
-        says="What can be stated at any moment: details, an appeal, and that a plan stands as it is.",
+        says="What can be stated at any moment: details, an appeal, that a plan stands as it is, and of a playoff with "
+        "rated games what the report to US Chess wants.",
         roles=STAFF,
         gives=api.Desk,
         example=EVENT,

@@ -51,6 +51,23 @@ def test_it_stands_as_the_command_says(hall: Hall, near: Referee, terminal: Term
     assert bool(told["whole"]) is (rules == "wbc-twixt")
 
 
+def test_what_the_report_to_us_chess_wants_is_stated_by_a_way_that_is_told(hall: Hall, near: Referee) -> None:
+    fresh = near.set_up("Pair", "msca", "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes())
+    assert "report" not in [way["act"] for way in near.call("desk", event=fresh)["ways"]]
+    event = begun(near)
+    found = near.call("desk", event=event)
+    (way,) = (way for way in found["ways"] if way["act"] == "report")
+    fields = {each["name"]: each for each in way["fields"]}
+    assert {"affiliate", "zip"} <= fields.keys()
+    said = {"act": "report", "version": found["version"], "fields": {"affiliate": "A1234567"}}
+    assert "A1234567" in near.call("act", said, event=event)["says"]
+    again = near.call("desk", event=event)
+    fields = {each["name"]: each for way in again["ways"] if way["act"] == "report" for each in way["fields"]}
+    assert fields["affiliate"]["value"] == "A1234567"
+    helper = Referee(Near(hall), token(hall.path, Role.ASSISTANT))
+    assert "report" not in [way["act"] for way in helper.call("desk", event=event)["ways"]]
+
+
 def test_an_answer_is_looked_at_before_it_is_given(near: Referee) -> None:
     """What follows and what is asked then, of every answer that can be looked at, to the end of a playoff."""
     event = near.set_up("Cup", "msca", "tied-2.csv", (SAMPLES / "tied-2.csv").read_bytes())

@@ -5,6 +5,8 @@ before: it stands where it stood, whatever depends on neither stays, and the rec
 fell with the correction is asked again, and only draws and bids answer by themselves, as ever (`record/line.py`).
 """
 
+from msgspec.structs import replace
+
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
 from playoffs.desk.record.entries import (
     Adopted,
@@ -197,6 +199,14 @@ def voidable(log: Log, version: int) -> bool:
         return bool(_unbidden(log, version))
     except (BadInput, Refused):
         return False
+
+
+def settable(log: Log, held: Held) -> bool:
+    """Whether it is an opening of bids of which one can still be set by a ruling."""
+    if held.ask.question is not Question.OPEN_BIDS:
+        return False
+    game = replace(held.ask.place, asking=0)
+    return any(each.question is Question.SET_BID and game.holds(each.place) for each in log.may)
 
 
 def correct(

@@ -14,13 +14,13 @@ from playoffs.cli.record.sheet import print_now
 from playoffs.cli.talk import wrapped
 from playoffs.desk.appeals import undecided
 from playoffs.desk.played import declaration
+from playoffs.desk.undo import settable
 from playoffs.desk.update import too_late
 from playoffs.documents.words.reasons import SLIP
 from playoffs.documents.words.sentences import answered
 from playoffs.model.find import plain
 from playoffs.model.history import Held
 from playoffs.model.position import OneOf
-from playoffs.model.vocabulary import Question
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, shown
 
@@ -77,7 +77,7 @@ def undo(book: Book) -> None:
     newest = max(book.log.line.held, key=lambda held: held.version)
     if newest.final:
         say(f"Entry {newest.version} is final ({newest.ask.clause}): {_told(newest, book)}.")
-        if newest.ask.question is Question.OPEN_BIDS:
+        if settable(book.log, newest):
             say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
     last = max(ours, key=lambda held: held.version)
     say(f"Last: entry {last.version}, {_told(last, book)}.")

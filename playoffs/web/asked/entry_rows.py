@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from playoffs.desk.record.history import Line, State
 from playoffs.desk.record.people import names
-from playoffs.desk.undo import voidable
+from playoffs.desk.undo import settable, voidable
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.sentences import followed
 from playoffs.formats.rules import shares
@@ -27,6 +27,8 @@ class Told(Struct, frozen=True, kw_only=True):
     void: bool = False
     """Whether it is a bid that can still be made void."""
     why_not: str = ""
+    ruled: bool = False
+    """Whether the page Rulings mends it."""
 
 
 STATES = {
@@ -53,7 +55,9 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
     zone = log.details.get("zone", "")
     at = shown_at(line.at, zone)
     held = log.line.holds(line.version)
+    opened = held is not None and settable(log, held)
     why = "" if held is None or not held.final else _("lots, coins and bids are not undone; rule on them")
+    why = _("opened bids are not undone; one that was misread or mistyped is set by a ruling") if opened else why
     state = "" if line.state is State.IN_FORCE else _(STATES[line.state]).format(n=line.by)
     return Told(
         version=line.version,
@@ -65,4 +69,5 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
         undo=held is not None and not held.final,
         void=voidable(log, line.version),
         why_not=why,
+        ruled=opened,
     )

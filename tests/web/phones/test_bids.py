@@ -135,8 +135,15 @@ def test_both_phones_show_their_bids_once_the_director_opens_them(hall: Hall, bo
     assert "A sealed bid, receipt" in said
     assert ", opened" in said
     assert "A draw wins the match for Black." in said
-    assert "Dana Director" in director.open(f"/desk/{EVENT}/log").words
-    assert "has Black" in director.open(f"/desk/{EVENT}").words or director.open(f"/desk/{EVENT}").has("White wins")
+    log, rule = director.open(f"/desk/{EVENT}/log"), "one that was misread or mistyped is set by a ruling: Rulings"
+    assert "Dana Director" in log.words
+    assert log.words.count(rule) == 1
+    assert f"{rule[:-9]})" in hall.seat(Role.ASSISTANT, "Ann").open(f"/desk/{EVENT}/log").words  # who rules on nothing
+    assert "can set the bid of" in director.open(f"/desk/{EVENT}/rulings").words
+    now = director.open(f"/desk/{EVENT}")
+    assert "has Black" in now.words or now.has("White wins")
+    director.press(now, "White wins")
+    assert "is set by a ruling" not in director.open(f"/desk/{EVENT}/log").words  # the game is over
 
 
 def test_a_slip_beside_a_phone_is_typed_after_the_phone_has_shown_its_bid(hall: Hall, both: Both) -> None:

@@ -102,16 +102,22 @@ def _tells(recorded: Recorded) -> bool:
     return isinstance(recorded.entry, Answered) and recorded.ask is not None and recorded.ask.question in TOLD
 
 
+def stage_days(log: Log) -> list[date]:
+    """The day of each stage, in their order; none where nobody has named it."""
+    if not recalled(log).date or outline(log.founding.ruleset).whole:
+        return []
+    try:
+        return [
+            local_day(sitting.start, recalled(log).zone or "UTC") for sitting in planned(log) for _ in sitting.spans
+        ]
+    except BadInput:  # whoever asks for the plan hears why it has no days
+        return []
+
+
 def planned_day(log: Log) -> date | None:
     """The day of the stage that is to be started; None where nobody has named it."""
-    if not recalled(log).date or outline(log.founding.ruleset).whole:
-        return None
-    try:
-        starts = [sitting.start for sitting in planned(log) for _ in sitting.spans]
-    except BadInput:  # whoever asks for the plan hears why it has no days
-        return None
     begun = sum(held.ask.question is Question.START for held in log.line.held)
-    return local_day(starts[begun], recalled(log).zone or "UTC") if begun < len(starts) else None
+    return next(iter(stage_days(log)[begun:]), None)
 
 
 def too_early(log: Log, at: int) -> tuple[date, date] | None:

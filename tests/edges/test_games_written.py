@@ -3,6 +3,7 @@
 import io
 import json
 import random
+import shlex
 import shutil
 from pathlib import Path
 from typing import Any
@@ -156,3 +157,20 @@ def test_a_bent_report_is_noticed(two: Terminal, tmp_path: Path) -> None:
     text = two.done("export --as pgn")
     bent = text.replace('[Result "1-0"]', '[Result "0-1"]', 1).replace("\n1-0\n", "\n0-1\n", 1)
     assert games(bent) != games(text)
+
+
+TWO_DAYS = 'date=2027-05-22 start=09:00 zone=America/Chicago "further_days=2027-05-23 10:00"'
+
+
+def test_games_entered_on_another_day_have_that_for_which_their_stage_is_planned(terminal: Terminal) -> None:
+    life = Life(terminal, "tied-5.trf")
+    assert terminal("details", "set", *shlex.split(TWO_DAYS)).code == 0
+    planned = json.loads(terminal.done("schedule --json"))["days"]
+    assert len(planned) == 2
+    while life.step(lambda ask: "W"):
+        pass
+    found = games(terminal.done("export --as pgn"))
+    per_stage = [str(day["date"]).replace("-", ".") for day in planned for _ in day["stages"]]
+    assert len(set(per_stage)) == 2
+    for game in found:
+        assert game["Date"] == per_stage[int(game["Round"].partition(".")[0]) - 1]

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from playoffs.analysis.matches import UNRATED, rating
 from playoffs.desk.details import recalled
 from playoffs.desk.elsewhere.rated import controls, fallen, forfeits, reasons
+from playoffs.desk.fitting import stage_days
 from playoffs.desk.played import stages
+from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
 from playoffs.files.written.pgn import UNKNOWN, PgnGame
@@ -60,20 +62,20 @@ def turn(game: Game) -> tuple[int, int, int]:
 
 def pgn_games(log: Log) -> tuple[list[PgnGame], int]:
     """Every game that was played, those too that no longer stand, and how many forfeits are none."""
-    known = people(log)
-    made = []
+    known, planned, made = people(log), stage_days(log), []
     for number, stage in enumerate(stages(log), 1):
+        day = next((str(each) for each in planned[number - 1 : number]), "")
         for board in stage.boards:
             for at, game in enumerate(board.games, 1):
                 if game.result in PLAYED_RESULTS:
                     goes_on = board.through if isinstance(game.place.game, Decider) else ""
-                    made.append(_pgn(game, f"{number}.{board.number}.{at}", log, known, goes_on))
+                    made.append(_pgn(game, f"{number}.{board.number}.{at}", log, known, goes_on, day))
     out = reasons(log)
     made += [_pgn(each.game, UNKNOWN, log, known, "") for each in fallen(log) if each.game.version not in out]
     return made, len(forfeits(log))
 
 
-def _pgn(game: Game, at: str, log: Log, known: Mapping[str, Player], through: str) -> PgnGame:
+def _pgn(game: Game, at: str, log: Log, known: Mapping[str, Player], through: str, planned: str = "") -> PgnGame:
     details, control = recalled(log), controls(log).get(game.ask.game)
     white, black = (known[player] for player in game.ask.players)
     system = control.rating if control else UNRATED
@@ -91,7 +93,9 @@ def _pgn(game: Game, at: str, log: Log, known: Mapping[str, Player], through: st
         ("Stands", "" if at != UNKNOWN else "no"),
     )
     site = ", ".join(filter(None, (details.site, details.address)))
-    return PgnGame(called(log), site, _day(game, log), at, white.name, black.name, _RESULTS[game.result], tags)
+    return PgnGame(
+        called(log), site, _day(game, log) or planned, at, white.name, black.name, _RESULTS[game.result], tags
+    )
 
 
 def _time(control: Control | None, game: Game) -> str:
@@ -102,13 +106,16 @@ def _time(control: Control | None, game: Game) -> str:
 
 
 def _day(game: Game, log: Log) -> str:
-    """The day of the playoff, where there is one only, or the one on which the result was entered; else empty."""
+    """The day of the playoff, where there is one only, the one that the paper said, or a day of several on which the
+    result was entered; else empty."""
     details = recalled(log)
     known = days(details)
     if len(known) == 1 or not game.version:
         return known[0] if len(known) == 1 else ""
-    at = str(shown_at(log.recorded[game.version - 1].row.at, details.zone or "UTC").date())
-    return at if at in known else ""
+    made = log.recorded[game.version - 1]
+    said = made.entry.played if isinstance(made.entry, Answered) else ""
+    at = str(shown_at(said or made.row.at, details.zone or "UTC").date())
+    return at if said or at in known else ""
 
 
 def stage_events(log: Log) -> Iterator[tuple[str, Tournament, Head]]:

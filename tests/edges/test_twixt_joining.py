@@ -182,7 +182,9 @@ def test_who_joined_is_taken_back_or_mended_and_keeps_the_number(four: Terminal)
     play(four, over(four, 1))
     assert "Eva Falk" in do(four, "show")
     assert len(boards(four, 1)) == 3
-    do(four, "undo", entry, *WHY, "--yes", "--re-pair")  # and her game falls
+    do(four, "undo", entry, *WHY, "--yes", "--re-pair")
+    assert "Eva Flak" in do(four, "show")  # as before the correction
+    do(four, "undo", str(shown(four)["version"]), *WHY, "--yes", "--re-pair")  # and her game falls
     assert "Eva" not in do(four, "show")
     assert {e["player"] for e in shown(four)["sessions"][0]} == {"1", "2", "3", "4", "6"}
 

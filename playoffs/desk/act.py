@@ -169,13 +169,14 @@ def load(store: Store, event: str) -> Log:
     return store.keeper(event) if store.keeper else reread(store, event)
 
 
-def reread(store: Store, event: str) -> Log:
-    """Read and replay a record. A difference is reported in it, never adopted."""
+def reread(store: Store, event: str, held: Log | None = None) -> Log:
+    """Read a record and replay what of it was not replayed before, in `held` if that is kept. A difference is reported
+    in it, never adopted."""
     rows = store.record(event)
     if not rows:
         known = ", ".join(store.events()) or "none yet"
         raise BadInput("event", repr(event), f"one of those recorded: {known}")
-    return fold(rows, store.beside(event, SAID))
+    return fold(rows, store.beside(event, SAID), held)
 
 
 def version_of(log: Log) -> int:

@@ -1,7 +1,8 @@
 """The store kept open with the logs that were read from it, for a program that stays: each used only as it is stored.
 
 A store has a stamp that changes with everything that is written. As long as it stands still, nothing is read again;
-else every log is asked for anew, and only its new rows are replayed.
+else every log is asked for anew, and only its new rows are replayed: of a thousand playoffs none but the one that was
+written to.
 """
 
 from playoffs.desk.act import reread
@@ -17,6 +18,8 @@ class Kept:
         store.keeper = self.log  # an act is decided on what is kept, as long as that is what is stored
         self._at: tuple[int, int] = (0, -1)
         self._logs: dict[str, Log] = {}
+        self._before: dict[str, Log] = {}
+        """Logs as they were read before the last change, of events that nobody has asked for since."""
         self._events: tuple[str, ...] | None = None
 
     def stamp(self) -> tuple[int, int]:
@@ -34,7 +37,7 @@ class Kept:
         """The record of an event as it is stored now; `BadInput` where there is none."""
         self._renew()
         if event not in self._logs:
-            self._logs[event] = reread(self.store, event)
+            self._logs[event] = reread(self.store, event, self._before.pop(event, None))
         return self._logs[event]
 
     def hold(self, log: Log) -> None:
@@ -47,6 +50,7 @@ class Kept:
             self._logs[log.event] = log
 
     def _renew(self) -> None:
-        """Forget everything that was read before the last change."""
+        """Trust nothing that was read before the last change; it is replayed no more where the same rows lie there."""
         if (now := self.stamp()) != self._at:
+            self._before |= self._logs
             self._at, self._logs, self._events = now, {}, None

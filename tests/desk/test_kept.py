@@ -10,9 +10,10 @@ from playoffs.desk.beside import links
 from playoffs.desk.desk import detail, found
 from playoffs.desk.details import held, impossible
 from playoffs.desk.kept import Kept
+from playoffs.desk.record import log as log_module
 from playoffs.desk.record.beside import SAID
 from playoffs.desk.record.entries import Detailed
-from playoffs.desk.record.log import Log, replay
+from playoffs.desk.record.log import Log, forget, replay
 from playoffs.desk.record.people import foundings
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.store import Store, open_store
@@ -97,6 +98,35 @@ def test_what_goes_on_to_the_next_entry_is_what_would_be_worked_out_of_it_anew(s
         assert "whole" in made.__dict__
         anew = replay(store.record(EVENT), store.beside(EVENT, SAID))
         assert worked_out(made) == worked_out(anew)
+
+
+def test_a_write_to_one_playoff_replays_no_other_however_many_there_are(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(store)
+    another_playoff(store)
+    kept = Kept(store)
+    before = {event: kept.log(event) for event in kept.events()}
+    made = stated(store, "Hall").log
+    forget()  # as if others had been read meanwhile, more than a process keeps
+    replayed, founded = list[str](), log_module._founded
+    monkeypatch.setattr(log_module, "_founded", lambda row, known: replayed.append(row.event) or founded(row, known))  # type: ignore[func-returns-value]
+    assert kept.log("other-2026") is before["other-2026"]
+    assert kept.log(EVENT) == made
+    assert replayed == []
+
+
+def test_another_record_of_the_same_name_is_read_for_itself(store: Store) -> None:
+    if not isinstance(store.path, Path):
+        pytest.skip("a server lets practice alone be thrown away")
+    begun(store)
+    kept = Kept(store)
+    first = kept.log(EVENT)
+    store.discard(EVENT)
+    forget()
+    assert kept.events() == ()
+    begun(store, games=4)
+    assert kept.log(EVENT) == reread(store, EVENT) != first
 
 
 def another_entry(other: Store) -> None:

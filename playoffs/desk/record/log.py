@@ -153,16 +153,17 @@ class Log(Struct, frozen=True, dict=True, kw_only=True):
         return after
 
 
-def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
+def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None, held: Log | None = None) -> Log:
     """Replay the rows of one event with what lies beside it, by digest; `BadInput` where they are no record that this
     program can read.
 
     Differences before an adoption no longer count: the director let stand what this program makes of the entries
     before it, and the adoption's own digest says what that was. Rows that were replayed before, each to the letter and
-    with the same names and words, are not replayed again: what they lead to depends on nothing else.
+    with the same names and words, are not replayed again: what they lead to depends on nothing else. `held` is what
+    they led to before, for whoever keeps more records than this process does.
     """
     beside = MappingProxyType(dict(beside or {}))
-    log = _continued(_before(rows, beside) or _founded(rows[0], Known(beside)), rows)
+    log = _continued(_before(rows, beside, held) or _founded(rows[0], Known(beside)), rows)
     _REPLAYED.put(rows[0], log)
     return log
 
@@ -194,10 +195,10 @@ _REPLAYED = Recent[Row, Log](MOST_KEPT)
 """The log of each record that this process has replayed, by its founding."""
 
 
-def _before(rows: Sequence[Row], beside: Mapping[str, str]) -> Log | None:
+def _before(rows: Sequence[Row], beside: Mapping[str, str], held: Log | None) -> Log | None:
     """What was replayed of these rows before, as long as their names and words are known or unknown as they were."""
-    log = _REPLAYED.get(rows[0])
-    if log is None or not _as_known(log, beside):
+    log = _REPLAYED.get(rows[0]) or held
+    if log is None or log.recorded[0].row != rows[0] or not _as_known(log, beside):
         return None
     same = _same(rows, log.recorded)
     if log.edition > 1 and same < log.version:

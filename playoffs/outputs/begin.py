@@ -72,7 +72,7 @@ class Doctor(Output, frozen=True, kw_only=True, tag="doctor/1"):
     record: File
     """Where the record lies, or would lie."""
     there: bool
-    """Whether there is a record."""
+    """Whether there is a record; false too where a server cannot be asked, which is among the problems."""
     playoffs: tuple[Health, ...]
     """The playoffs in it."""
     problems: tuple[Words, ...]

@@ -321,7 +321,7 @@ def test_a_password_in_the_environment_is_shown_nowhere(far: Terminal, cluster: 
         far.done(line) for line in ("confirm Abarawe", "list", "next", "show", "verify", "log", "doctor", "export")
     ]
     far.patch.setenv("PLAYOFFS_DB", cluster.network(password="wrong-horse").url)
-    said += [far.refused("show", 2), far.done("doctor --json")]
+    said += [far.refused("show", 2), far("doctor", "--json").out]
     assert PASSWORD not in "".join(said)
     assert "wrong-horse" not in "".join(said)
     for file in (each for each in tmp_path.rglob("*") if each.is_file()):
@@ -341,4 +341,7 @@ def test_a_server_that_is_away_is_one_sentence(far: Terminal) -> None:
     far.patch.setenv("PLAYOFFS_DB", "postgresql://desk@127.0.0.1:1/chess")
     for line in ("show", "list", "verify", "next"):
         assert "a server that does not answer" in far.refused(line, 2)
-    assert "does not answer" in far.done("doctor")
+    said = far("doctor")
+    assert said.code == 1
+    assert "does not answer" in said.out
+    assert "no record yet" not in said.out, "nobody knows what lies there"

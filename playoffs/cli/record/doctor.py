@@ -79,25 +79,26 @@ def doctor(
     problems: list[str] = []
     engine = _pdf(problems)
     known = _fonts(problems)
-    there = tuple(_libraries(problems))
+    libraries = tuple(_libraries(problems))
     problems += [*_room(path), *_unreadable(path)]
     fails = bool(problems)
     found = _record(path, problems)
     problems += _overdue(path, retention, str(db or ""))
     if copied:
         _copy(path, copied)
+    there = _there(path)
     said = Doctor(
         version=__version__,
         installed="single-file" if child.frozen() else "package" if templates.packed() else "checkout",
         python=platform.python_version(),
         system=platform.platform(terse=True) + f" {platform.machine()}",
         sqlite=SQLITE,
-        libraries=there,
+        libraries=libraries,
         pdf=engine,
         fonts=known,
         languages=languages(),
         record=str(path),
-        there=_there(path),
+        there=bool(there),
         playoffs=found,
         problems=tuple(problems),
         copy=str(copied) if copied else None,
@@ -105,16 +106,16 @@ def doctor(
     if json:
         as_json(said)
     else:
-        _say(said, tongue, copied)
+        _say(_checked(said, there), tongue, copied)
     if fails:
         raise click.exceptions.Exit(FAILS)
 
 
-def _say(said: Doctor, tongue: Language, copied: Path | None) -> None:
+def _say(checked: Checked, tongue: Language, copied: Path | None) -> None:
     """The page."""
     heading(f"Playoffs {__version__}")
     click.echo()
-    printed(terminal.sections(health(_checked(said), tongue)))
+    printed(terminal.sections(health(checked, tongue)))
     if copied:
         click.echo()
         lines(wrapped(f"{copied} is the record with other names. Read it before you send it: {_as_before(copied)}."))
@@ -132,14 +133,15 @@ def _renew(path: Where) -> None:
             """Whatever is written renews them first."""
 
 
-def _there(path: Where) -> bool:
+def _there(path: Where) -> bool | None:
+    """Whether there is a record; None of a server that cannot be asked, which is said among the problems."""
     try:
         return begun(path)
-    except BadInput:  # a server that cannot be asked, which is said among the problems
-        return False
+    except BadInput:
+        return None
 
 
-def _checked(said: Doctor) -> Checked:
+def _checked(said: Doctor, there: bool | None) -> Checked:
     """What the page says, of the same values as the JSON."""
     return Checked(
         version=said.version,
@@ -153,7 +155,7 @@ def _checked(said: Doctor) -> Checked:
         fonts=said.fonts,
         languages=said.languages,
         record=said.record,
-        there=said.there,
+        there=there,
         playoffs=[Found(p.event, p.entries, p.difference or "", p.practice) for p in said.playoffs],
         problems=said.problems,
     )

@@ -35,7 +35,8 @@ class Checked(NamedTuple):
     fonts: Sequence[str]
     languages: Sequence[str]
     record: str
-    there: bool
+    there: bool | None
+    """Whether there is a record; None where nobody can tell, since its server does not answer."""
     playoffs: Sequence[Found]
     problems: Sequence[str]
 
@@ -98,6 +99,8 @@ def _sheets(checked: Checked, language: Language) -> Block:
 def _record(checked: Checked, language: Language) -> tuple[Block, ...]:
     _ = language.gettext
     where = Facts(rows=facts((_("File"), told(checked.record))))
+    if checked.there is None:
+        return (where,)
     if not checked.there:
         return where, Paragraph(text=told(_("There is no record yet; the first playoff makes it.")))
     columns = (

@@ -16,6 +16,7 @@ from playoffs.desk.record.rows import Written, row
 from playoffs.desk.record.store import Store
 from playoffs.desk.undo import correct, given_back, retract, retracting, what_falls
 from playoffs.model.position import LOT, Each, Fact, Refused
+from playoffs.model.vocabulary import Question
 from playoffs.playoff.open import STRUCTURES, opened
 from playoffs.playoff.play import Playoff
 from playoffs.text.errors import BadInput
@@ -84,10 +85,11 @@ def corrected_and_undone(store: Store, log: Log, rng: random.Random) -> Log | No
     """The log once an answer was corrected and that was undone, which is looked at beforehand; None where it cannot be
     corrected so."""
     held = rng.choice([each for each in log.line.held if not each.final])
-    value = rng.choice(held.ask.options.samples)
     back = given_back(log, held.version)
-    if value == held.fact.value or (back and value == back.value):  # which is an undoing by itself
+    said = (held.fact.value, *([back.value] if back else []))  # to correct it back is an undoing by itself
+    if not (others := [value for value in held.ask.options.samples if value not in said]):
         return None
+    value = rng.choice(others)
     try:
         wrong = correct(store, EVENT, held.version, value, "a slip", Request(f"wrong-{log.version}", log.version, AT))
     except (BadInput, Refused):
@@ -110,6 +112,8 @@ def test_an_undone_correction_says_what_was_said_before_it(store: Store, seed: i
     correction but such as chance and bids give again, everything is as it was."""
     rng = random.Random(seed)
     log, undone = found(store, EVENT, founding(2 + seed % 7), Request("founding", 0, AT)).log, 0
+    for ask in [each for each in log.asks if each.question is Question.ANSWER]:  # else nothing is played in many
+        log = answer(store, EVENT, Fact(ask.id, "confirm"), Request(ask.id, log.version, AT)).log
     for _ in range(60):
         if rng.random() < 0.3 and any(not held.final for held in log.line.held):
             after = corrected_and_undone(store, log, rng)

@@ -91,9 +91,6 @@ def test_a_file_that_is_not_there_is_refused(terminal: Terminal) -> None:
     assert terminal.refused("import none.jsonl", 2).startswith("none.jsonl: found nothing to read (no such file")
 
 
-def test_an_adoption_needs_a_difference_and_a_reason(closed: Terminal) -> None:
-    assert (
-        closed.refused("accept", 2)
-        == "--reason: found none; expected why, for the record: `playoffs accept --reason WHY`"
-    )
-    assert "found no difference" in closed.refused("accept --reason x", 2)
+def test_an_adoption_needs_a_difference_before_a_reason(closed: Terminal) -> None:
+    for line in ("accept", "accept --reason x"):
+        assert "found no difference" in closed.refused(line, 2)

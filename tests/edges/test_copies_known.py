@@ -181,3 +181,21 @@ def test_a_folder_that_may_not_be_looked_into_stops_nothing(founded: Terminal, t
     (founded.db.with_name("playoffs.db.disks")).write_text(json.dumps({str(long): 1}))
     assert disks.missing(founded.db, NAME) == (long,)
     assert str(long) in forgets(founded, founded.db)[1]
+
+
+def test_two_first_processes_agree_on_the_mark_of_a_computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another one keeps its mark after this one has seen that there is none."""
+    monkeypatch.setattr(disks, "data_folder", lambda: tmp_path / "data")
+    disks.computer.cache_clear()
+
+    def slow(count: int) -> str:
+        (tmp_path / "data" / "computer").write_text("faster", "ascii")
+        return "slower"
+
+    monkeypatch.setattr(disks, "token_hex", slow)
+    try:
+        assert disks.computer() == "faster"
+        assert (tmp_path / "data" / "computer").read_text("ascii") == "faster"
+        assert [each.name for each in (tmp_path / "data").iterdir()] == ["computer"]
+    finally:
+        disks.computer.cache_clear()

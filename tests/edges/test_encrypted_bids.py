@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk.record import boxes
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.store import open_store
 from tests.cli.terminal import Terminal
 from tests.edges.test_second_copies import COPY, stick, to_bids
 
@@ -145,7 +148,7 @@ def test_a_key_is_kept_whole_or_not_at_all(terminal: Terminal, links: bool) -> N
     if not links:
         terminal.patch.setattr("os.link", none)
     with terminal.patch.context() as patch:
-        patch.setattr("playoffs.desk.record.boxes.os.fsync", fails)
+        patch.setattr("playoffs.desk.record.places.os.fsync", fails)
         assert "place for no file" in terminal.refused(f"bid {first}", 2, typed=["7:31"])
     assert not key(terminal.db).exists()
     assert not [file for file in terminal.db.parent.iterdir() if ".key" in file.name]
@@ -164,3 +167,23 @@ def test_nothing_is_encrypted_with_a_key_that_lies_nowhere(terminal: Terminal) -
 
     terminal.patch.setattr("os.link", lost)
     assert "key" in terminal.refused(f"bid {first}", 2, typed=["7:31"])
+
+
+def test_the_key_that_was_made_here_is_used_also_where_that_of_another_computer_came_later(
+    sealed: Terminal, stick: Path
+) -> None:
+    """The bids of the laptop before are opened with its key, which no bid that is typed here is encrypted with."""
+    sealed.done(f"backup {stick}")
+    new = stick / "new.db"
+    sealed.done(f"restore {stick} --db {new}")
+    with open_store(new) as store:
+        own = boxes.own_key(store)
+        assert own.name == "new.db.key-2", "the first name is kept free"
+        boxes.boxed(store, Bid(value=451, salt="ab", player="1", against="8"))
+        key(new).write_bytes(key(sealed.db).read_bytes())
+        key(new).with_name("new.db.key-old").write_text("a copy that somebody made", "ascii")
+        assert boxes.keys(new) == (key(new), own)
+        assert boxes.own_key(store) == own
+        own.unlink()
+        assert boxes.own_key(store) == key(new), "what is not there any more is not used"
+    sealed.done(f"open-bids --db {new} --yes")

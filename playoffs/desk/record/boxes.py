@@ -8,7 +8,7 @@ Without the library (the extra `bids`) a bid lies in its envelope as it was type
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from glob import escape
@@ -16,11 +16,10 @@ from hashlib import sha256
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from tempfile import mkstemp
 from typing import Protocol
 
 from playoffs.desk.record.envelope import Bid
-from playoffs.desk.record.places import Where, besides, sync_folder
+from playoffs.desk.record.places import Where, besides, kept_once, sync_folder
 from playoffs.text.errors import BadInput
 
 VARIABLE = "PLAYOFFS_KEY"
@@ -61,7 +60,7 @@ def key_file(record: Where) -> Path:
 def keys(record: Where) -> tuple[Path, ...]:
     """Every file of a key that is here."""
     first = key_file(record)
-    return (*((first,) if first.exists() else ()), *sorted(first.parent.glob(f"{escape(first.name)}-*")))
+    return (*((first,) if first.exists() else ()), *sorted(first.parent.glob(f"{escape(first.name)}-[0-9]*")))
 
 
 def rooms(record: Where) -> Iterator[Path]:
@@ -78,12 +77,27 @@ def room(record: Where) -> Path:
 
 
 def own_key(store: Held) -> Path:
-    """The file of the key with which bids are encrypted here, or will be."""
+    """The file of the key with which bids are encrypted here, or will be: the one that was made here, also where that
+    of another computer was put beside it later."""
     if here := keys(store.path):
-        return here[0]
+        return _made_here(store.path, here) or here[0]
     free = rooms(store.path)
     first = next(free)
     return next(free) if store.has_box() else first
+
+
+def _note(record: Where) -> Path:
+    """The file that says by its name which key was made here."""
+    first = key_file(record)
+    return first.with_name(f"{first.name}-here")
+
+
+def _made_here(record: Where, here: Sequence[Path]) -> Path | None:
+    """The one of these keys that was made here; None where nobody has noted that, or it is not there any more."""
+    with suppress(OSError, UnicodeDecodeError):
+        noted = _note(record).read_text("ascii").strip()
+        return next((file for file in here if file.name == noted), None)
+    return None
 
 
 def boxed(store: Held, bid: Bid) -> Bid:
@@ -93,7 +107,7 @@ def boxed(store: Held, bid: Bid) -> Bid:
     from nacl.secret import SecretBox  # late: few commands place a bid, and the extra may be missing
 
     file = own_key(store)
-    key = _key(file) or _made(file)
+    key = _key(file) or _made(file, _note(store.path))
     box = SecretBox(key).encrypt(f"{bid.value:08d} {bid.salt}".encode()).hex()
     return Bid(value=0, salt="", player=bid.player, against=bid.against, box=box, key=_name(key))
 
@@ -157,43 +171,21 @@ def _key(file: Path) -> bytes | None:
     return bytes.fromhex(said)
 
 
-def _made(file: Path) -> bytes:
-    """A new key, kept whole or not at all before anything is encrypted with it, or that of somebody who was faster."""
+def _made(file: Path, note: Path) -> bytes:
+    """A new key, kept whole or not at all before anything is encrypted with it, or that of somebody who was faster; it
+    is noted that it was made here, which is of use and no more."""
     from secrets import token_bytes
 
     try:
         if not named_file():  # a folder that is named and not there is most often on a stick
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(FileExistsError):
-            _kept(file, f"{token_bytes(BYTES).hex()}\n".encode())
+            kept_once(file, f"{token_bytes(BYTES).hex()}\n".encode())
+        with suppress(OSError):
+            note.write_text(f"{file.name}\n", "ascii")
         sync_folder(file.parent)
     except OSError as error:
         raise BadInput(str(file), f"a place for no file ({error.strerror})", "one for the key of typed bids") from error
     if (key := _key(file)) is None:
         raise NoKey(str(file), "no file where a key was kept just now", "the key of the typed bids")
     return key
-
-
-def _kept(file: Path, text: bytes) -> None:
-    """Write a file that is not there yet under another name, and give it its own at once when it is on the disk."""
-    handle, name = mkstemp(prefix=f".{file.name}.", dir=file.parent)  # for the user alone
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        _named_once(Path(name), file)
-    finally:
-        Path(name).unlink(missing_ok=True)
-
-
-def _named_once(written: Path, file: Path) -> None:
-    """Give a file its name unless another one has it."""
-    try:
-        os.link(written, file)
-    except FileExistsError:
-        raise
-    except OSError:  # a stick whose file system has no links; Windows refuses a name that is taken, too
-        if file.exists():
-            raise FileExistsError(str(file)) from None
-        written.rename(file)

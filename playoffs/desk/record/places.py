@@ -177,3 +177,31 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def kept_once(file: Path, text: bytes) -> None:
+    """Write a file that is not there yet under another name, and give it its own at once when it is on the disk;
+    `FileExistsError` where somebody was faster."""
+    from tempfile import mkstemp  # late: few commands keep such a file
+
+    handle, name = mkstemp(prefix=f".{file.name}.", dir=file.parent)  # for the user alone
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        _named_once(Path(name), file)
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def _named_once(written: Path, file: Path) -> None:
+    """Give a file its name unless another one has it."""
+    try:
+        os.link(written, file)
+    except FileExistsError:
+        raise
+    except OSError:  # a stick whose file system has no links; Windows refuses a name that is taken, too
+        if file.exists():
+            raise FileExistsError(str(file)) from None
+        written.rename(file)

@@ -13,7 +13,7 @@ from secrets import token_hex
 
 import msgspec
 
-from playoffs.desk.record.places import Where, besides, data_folder
+from playoffs.desk.record.places import Where, besides, data_folder, kept_once
 from playoffs.text.errors import BadInput
 
 PLUGGED_IN = (Path("/media"), Path("/run/media"), Path("/Volumes"))
@@ -35,7 +35,9 @@ def computer() -> str:
     file = data_folder() / "computer"
     try:
         if not file.exists():
-            _put(file, token_hex(4).encode())
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with suppress(FileExistsError):  # another process was faster: its mark is that of the computer
+                kept_once(file, token_hex(4).encode())
         return file.read_text("ascii")
     except (OSError, UnicodeDecodeError):
         return sha256(node().encode()).hexdigest()[:8]

@@ -179,7 +179,7 @@ def test_the_key_that_was_made_here_is_used_also_where_that_of_another_computer_
     with open_store(new) as store:
         own = boxes.own_key(store)
         assert own.name == "new.db.key-2", "the first name is kept free"
-        boxes.boxed(store, Bid(value=451, salt="ab", player="1", against="8"))
+        boxes.boxed(store, Bid(value=451, salt="ab", player="1", against=("8",)))
         key(new).write_bytes(key(sealed.db).read_bytes())
         key(new).with_name("new.db.key-old").write_text("a copy that somebody made", "ascii")
         assert boxes.keys(new) == (key(new), own)

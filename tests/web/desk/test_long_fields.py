@@ -19,6 +19,7 @@ SHORT = {
     "assistant": 60,
     "organizer": 60,
     "program": 60,
+    "name": 60,  # as with the other links for people
     "zone": 60,
     "start": 12,
     "at-": 40,  # of each day, which has a number

@@ -120,7 +120,7 @@ def test_an_undone_correction_says_what_was_said_before_it(store: Store, seed: i
             log, undone = (log, undone) if after is None else (after, undone + 1)
         elif log.asks:
             log = step(store, log, rng)
-    assert undone
+    assert undone or all(len(held.ask.options.samples) == 1 for held in log.line.held), "nothing could be corrected"
     assert load(store, EVENT) == log
     assert fold(*read("".join(export(log)).encode(), "export")) == log
 

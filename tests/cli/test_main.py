@@ -92,7 +92,7 @@ READERS = ("playoffs.files.programs.trf", "playoffs.planning")
 @pytest.mark.parametrize(
     ("words", "spared"),
     [
-        (("standings", SAMPLE), (*SLOW, "dataclasses", "playoffs.outputs.base", "playoffs.playoff", *READERS)),
+        (("standings", SAMPLE), (*SLOW, "dataclasses", "playoffs.outputs.base", *READERS)),
         (("standings", SAMPLE, "--json"), (*SLOW, "playoffs.documents.blocks", "playoffs.playoff", *READERS)),
         (("explain", SAMPLE, "1"), (*SLOW, "dataclasses", "playoffs.documents.before.announce", *READERS)),
         (("explain", SAMPLE, "1", "--json"), (*SLOW, "playoffs.documents.blocks", "playoffs.playoff", *READERS)),

@@ -9,9 +9,9 @@ from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, same, then
 from playoffs.documents.words.language import Language, language
+from playoffs.editions.load import load
 from playoffs.files.read import undisturbed
-from playoffs.formats.rules import played
-from playoffs.playoff.tie import UNNAMED, Title, contenders, silent
+from playoffs.formats.rules import over, played
 from playoffs.text.errors import BadInput
 
 
@@ -59,15 +59,16 @@ def _plays(asked: Question, ranked: Ranked) -> bool:
     others = asked.teams or asked.systems or asked.listed or asked.robin is not None
     if others or event.to_come or not event.ordered:
         return False
-    from playoffs.cli.before.stakes import rules_of  # late: what is at stake is nobody's question here
-    from playoffs.playoff.outline import outline
+    from playoffs.playoff.outline import outline  # late: data need nobody who plays
+    from playoffs.playoff.tie import UNNAMED, Title, contenders, silent
 
     try:
-        rules = rules_of(asked.rules)
-        tied = () if outline(rules).cut else contenders(event, Title(name=UNNAMED), rules)
-        stages = played(rules)
-        if stages:
-            silent(stages, len(tied))
+        rules = over(load(asked.rules))
+        stages = played(rules) if rules else None
+        if rules is None or stages is None or outline(rules).cut:
+            return False
+        tied = contenders(event, Title(name=UNNAMED), rules)
+        silent(stages, len(tied))
     except BadInput:
         return False
     return len(tied) > 1

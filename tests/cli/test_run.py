@@ -94,7 +94,7 @@ def test_withdrawals_and_rulings_are_chosen_from_a_list(closed: Terminal) -> Non
     said = closed("run", typed=["o", "1", "5", "i", "o", "z", "q"])
     assert "withdraws; reason: illness." in said.out
     assert "The field: " in said.out
-    ruled = closed("run", typed=["o", "2", "1", "r", "y", "q"])
+    ruled = closed("run", typed=["o", "2", "1", "y", "r", "q"])
     assert "reason: rules." in ruled.out.replace("\n", " ")
 
 

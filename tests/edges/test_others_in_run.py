@@ -118,7 +118,7 @@ def test_a_declaration_that_is_wrong_has_its_way_back_beside_the_rulings(declare
 
 
 def test_a_ruling_after_it_makes_somebody_else_champion(declared: Terminal) -> None:
-    said = declared("run", typed=["o", "1", "2", "r", "y", "q"])
+    said = declared("run", typed=["o", "1", "2", "y", "r", "q"])
     assert "Entry 9 declared Silas Karimovsky; this ruling overrules that declaration." in flat(said.err)
     (declares,) = json.loads(declared.done("next --json"))["awaited"]
     assert (declares["kind"], declares["players"]) == ("declare", ["8"])

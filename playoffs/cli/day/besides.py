@@ -17,7 +17,6 @@ from playoffs.desk.played import declaration
 from playoffs.desk.undo import settable
 from playoffs.desk.update import too_late
 from playoffs.documents.words.reasons import SLIP
-from playoffs.documents.words.sentences import answered
 from playoffs.model.find import plain
 from playoffs.model.history import Held
 from playoffs.model.position import OneOf
@@ -122,7 +121,7 @@ def _correct(book: Book, held: Held) -> None:
 
 
 def _told(held: Held, book: Book) -> str:
-    return answered(held.ask, held.fact, book.names)
+    return book.answered(held.ask, held.fact)
 
 
 def print_due(book: Book) -> None:

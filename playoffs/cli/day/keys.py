@@ -143,12 +143,12 @@ def _send(book: Book, ask: Ask, value: Value) -> None:
         send(book, ask, value)
         return
     guard(book, ask)
+    consent(book, ask, value)
     cause, reason = "", ""
     if ask.ruling:
         cause, reason = ruled("", "", book.options, ask.question in OF_A_PERSON)
     else:
         cause = asked()
-    consent(book, ask, value)
     some, fact = [(ask, value)], Fact(ask.id, value, reason, cause=cause)
     known = heed(book, some)
     tell(book, recorded(book, some, known, partial(answer, book.store, book.event, fact, book.request)))

@@ -12,7 +12,6 @@ from playoffs.cli.said.told import appeals_said, recorded, tell
 from playoffs.desk.appeals import DECIDED, appeal, appeals
 from playoffs.desk.record.entries import Answered, Appealed
 from playoffs.desk.record.line import Recorded
-from playoffs.documents.words.sentences import answered
 from playoffs.model.find import plain
 from playoffs.text.errors import BadInput, shown
 
@@ -51,7 +50,7 @@ def _against(book: Book) -> int:
 def _told(each: Recorded, book: Book) -> str:
     """What an entry says, of an answer without reason and witness."""
     if isinstance(each.entry, Answered) and each.ask:
-        return answered(each.ask, each.entry.fact, book.names)
+        return book.answered(each.ask, each.entry.fact)
     return recorded(each.entry, each.ask, book)
 
 

@@ -186,4 +186,5 @@ def test_the_command_that_a_refusal_shows_can_be_typed(name: str) -> None:
     assert "As in `playoffs " in said
     words = shlex.split(said.partition("As in `playoffs ")[2].partition("`")[0])
     assert words[0] == name
-    command.make_context(name, words[1:])  # raises a usage error for what is missing, or not an option of it
+    # raises a usage error for what is missing, or not an option of it
+    command.make_context(name, words[1:], **playoffs.context_settings)

@@ -65,7 +65,7 @@ def words_of(line: str) -> list[str]:
 
 def parsed(words: list[str]) -> None:
     """Refused by `click.UsageError` where a command takes no such words."""
-    with click.Context(playoffs) as context:
+    with click.Context(playoffs, **playoffs.context_settings) as context:  # a command keeps the first help option
         found = playoffs.get_command(context, words[0])
         assert found, f"no command {words[0]}"
         found.make_context(words[0], words[1:], parent=context)

@@ -50,7 +50,8 @@ def silent(said: str) -> str:
         assert name in COMMANDS, said
         command = playoffs.get_command(click.Context(playoffs), name)
         assert command
-        command.make_parser(click.Context(command, info_name=name, resilient_parsing=True)).parse_args(words)
+        context = click.Context(command, info_name=name, resilient_parsing=True, **playoffs.context_settings)
+        command.make_parser(context).parse_args(words)
     return "" if commands or "expected " in said else said
 
 

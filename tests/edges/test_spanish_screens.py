@@ -1,5 +1,6 @@
 """What is printed before the day and about the plan is a document: `--lang` says all of it in another language."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -125,7 +126,7 @@ def test_a_season_speaks_spanish(terminal: Terminal) -> None:
     assert "Calidad del plan" in said
     plan, _next, _command = said.rpartition("Next:")
     assert plan
-    assert english(plan, "pipx install", *files) == []
+    assert english(re.sub("`[^`]*`", "", plan), *files) == []  # without what is typed to install an extra
 
 
 def test_drawn_days_are_drawn_by_templates_of_ones_own(terminal: Terminal, tmp_path: Path) -> None:

@@ -12,8 +12,11 @@ from playoffs.desk.record.entries import Detailed, Entry
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import open_store
+from playoffs.desk.scheduled import in_force
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import ENGLISH
 from playoffs.model.vocabulary import Question
+from playoffs.planning.clock import shown_at
 from playoffs.web.asked.detail_fields import PLANNED
 from playoffs.web.asked.entry_rows import told
 from playoffs.web.serving.seat import Seat
@@ -64,7 +67,8 @@ def test_an_organizer_reads_nothing_of_the_desk_whatever_the_address_asks(hall: 
     organizer, lines = hall.seat(Role.ORGANIZER, "Ona Organizer"), history(played)
     kinds = {type(each.entry).__name__ for each in lines}
     assert {"Founded", "Answered", "Detailed", "Reasoned", "Appealed", "Retracted"} <= kinds
-    said = {line.version: told(played, line, ENGLISH, brief=True).sentence for line in lines}
+    live = Live(played, in_force(played), ENGLISH, shown_at(AT, in_force(played).zone))
+    said = {line.version: told(live, line, brief=True).sentence for line in lines}
     mine = [line.version for line in lines if isinstance(line.entry, Detailed) and line.entry.about in PLANNED]
     assert len(mine) == 2
     for since in range(played.version):

@@ -31,6 +31,7 @@ class Kept:
         self._renew()
         if self._events is None:
             self._events = self.store.events()
+            self._before = {each: self._before[each] for each in self._events if each in self._before}
         return self._events
 
     def log(self, event: str) -> Log:

@@ -8,6 +8,8 @@ them is never done as if nothing had been sent.
 from collections.abc import Callable, Collection, Sequence
 from hashlib import sha256
 
+import msgspec
+
 from playoffs.desk.beside import claims
 from playoffs.desk.beside.claims import Claim
 from playoffs.desk.record.line import OF_ONE
@@ -45,7 +47,7 @@ def question(ask_id: str, value: Value = "") -> Seen:
 def _rests(log: Log, ask: Ask, value: Value = "") -> object:
     if ask.question in OF_ONE:
         return ask.id, ask.options.accepts(value)
-    return ask, tuple((held.version, held.ask.id) for held in _about(log, ask))
+    return ask.meaning, ask.clocks, tuple((held.version, held.ask.id) for held in _about(log, ask))
 
 
 def _about(log: Log, ask: Ask) -> list[Held]:
@@ -78,7 +80,8 @@ def digest(log: Log, ask: Ask) -> str:
 
 
 def _mark(rests: object) -> str:
-    return sha256(repr(rests).encode()).hexdigest()[:20]
+    """Kept with a claim for as long as it waits: of nothing that a later version may word otherwise."""
+    return sha256(msgspec.json.encode(rests, order="deterministic")).hexdigest()[:20]
 
 
 def sent(store: Store, log: Log) -> list[tuple[str, Claim]]:

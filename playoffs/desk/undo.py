@@ -151,7 +151,7 @@ def _values(log: Log, version: int) -> list[Value]:
     for each in reversed(corrections):
         if len(values) > 1 and each.fact.value == values[-2]:
             values.pop()
-        else:
+        elif each.fact.value not in values[-1:]:  # as where a name was corrected that is forgotten by now
             values.append(each.fact.value)
     return values
 

@@ -31,7 +31,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "declines": Holds("What is played when somebody declines.", ("declines",)),
         "format": Holds("Every stage with its games, time controls and colors.", ("games", "uncoloured")),
         "timetable": Holds("Each day with its games, drawn.", ("days", "timing")),
-        "armageddon": Holds("What the deciding game means for a player.", ("armageddon",)),
+        "armageddon": Holds("What an Armageddon means for a player.", ("armageddon",)),
         "reply": Holds("How to answer, and what no answer means.", ("reply",)),
         "taking-part": Holds(
             "Membership, fees, equipment, until when names stay.", ("membership", "fees", "equipment")
@@ -115,7 +115,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "structure": Holds("Every way from a tie to a champion, drawn."),
         "sizes": Holds("What a tie of each number of players comes to, and that it ends."),
         "games": Holds("Every match with its games, time controls and colors."),
-        "armageddon": Holds("What the deciding game means for a player."),
+        "armageddon": Holds("What an Armageddon means for a player."),
         "criteria": Holds("The tiebreaks, in their order."),
         "readings": Holds("How it reads what its text leaves open."),
         "approval": Holds("Who approved it, and when."),

@@ -227,3 +227,6 @@ def test_a_time_without_a_zone_names_a_way_that_can_be_gone(terminal: Terminal, 
     terminal.done(f"details {bare}")
     empty = terminal.refused("details set site=", 2)
     assert "or `playoffs details clear site`" in empty
+    (both,) = re.findall("`playoffs ([^`]*)`", terminal.refused("details clear zone --yes", 2))
+    assert both == "details clear zone start"
+    terminal.done(f"{both} --yes")

@@ -181,9 +181,17 @@ def test_the_key_that_was_made_here_is_used_also_where_that_of_another_computer_
         assert own.name == "new.db.key-2", "the first name is kept free"
         boxes.boxed(store, Bid(value=451, salt="ab", player="1", against=("8",)))
         key(new).write_bytes(key(sealed.db).read_bytes())
-        key(new).with_name("new.db.key-old").write_text("a copy that somebody made", "ascii")
+        key(new).with_name("new.db.key-old").write_text("a note that somebody made", "ascii")
         assert boxes.keys(new) == (key(new), own)
         assert boxes.own_key(store) == own
+        moved = stick / "moved.db"
+        for file in (own, key(new)):
+            moved.with_name(file.name.replace("new", "moved")).write_bytes(file.read_bytes())
+        boxes.carry(new, moved)
+        assert boxes._made_here(moved, boxes.keys(moved)) == moved.with_name("moved.db.key-2"), "and goes along"
+        key(new).rename(other := key(new).with_name("new.db.key-stick"))
+        assert boxes.keys(new) == (own, other), "whatever it is called"
+        other.rename(key(new))
         own.unlink()
         assert boxes.own_key(store) == key(new), "what is not there any more is not used"
     sealed.done(f"open-bids --db {new} --yes")

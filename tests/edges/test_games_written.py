@@ -11,8 +11,9 @@ from typing import Any
 import chess.pgn
 import pytest
 
+from playoffs.cli import book
 from playoffs.files.written.pgn import PgnGame, write_pgn
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.director import Life
 from tests.edges.others import trf_figures
 from tests.thinned import thinned
@@ -174,3 +175,17 @@ def test_games_entered_on_another_day_have_that_for_which_their_stage_is_planned
     assert len(set(per_stage)) == 2
     for game in found:
         assert game["Date"] == per_stage[int(game["Round"].partition(".")[0]) - 1]
+
+
+def test_a_result_that_is_corrected_on_the_next_day_is_of_a_game_of_the_day_before(terminal: Terminal) -> None:
+    days = '--set date=2026-11-21 --set start=09:00 --set zone=UTC --set "further_days=2026-11-22 10:00"'
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title Cup --event cup")
+    assert terminal("details", *shlex.split(days), "--yes").code == 0
+    for line in ("confirm all", "close", "toss", "start", "result D"):
+        terminal.done(line)
+    entry = json.loads(terminal.done("show --json"))["version"]
+    terminal.patch.setattr(book, "utc_now", lambda: "2026-11-22T18:00:00Z")
+    terminal.done(f"correct {entry} W --reason misread --yes")
+    assert [game["Date"] for game in games(terminal.done("export --as pgn"))] == ["2026.11.21"]
+    terminal.done("result D")
+    assert [game["Date"] for game in games(terminal.done("export --as pgn"))] == ["2026.11.21", "2026.11.22"]

@@ -189,6 +189,17 @@ def test_who_joined_is_taken_back_or_mended_and_keeps_the_number(four: Terminal)
     assert {e["player"] for e in shown(four)["sessions"][0]} == {"1", "2", "3", "4", "6"}
 
 
+def test_who_joined_was_mended_and_is_forgotten_can_still_be_taken_back(four: Terminal) -> None:
+    """Of the name nothing is left, so that both entries say the same."""
+    do(four, "add", "Eva Flak", "--rating", "1500")
+    do(four, "correct", str(shown(four)["version"]), "Eva Falk; 1500", *WHY, "--yes")
+    entry = str(shown(four)["version"])
+    do(four, "forget", "Eva Falk", "--yes")
+    do(four, "undo", entry, *WHY, "--yes")
+    play(four, started(four, 1))
+    assert {e["player"] for e in shown(four)["sessions"][0]} == {"1", "2", "3", "4"}
+
+
 def test_who_joined_is_on_every_sheet_and_in_an_export(four: Terminal, tmp_path: Path) -> None:
     do(four, "add", "Eva Falk", "--rating", "1500")
     play(four, started(four, 1), left="assistant")

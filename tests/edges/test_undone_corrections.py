@@ -28,9 +28,9 @@ def flat(said: str) -> str:
 
 def test_undoing_lets_the_game_have_the_result_again_that_it_had(corrected: tuple[Terminal, int, int]) -> None:
     """It is said before anything is agreed to, and recorded as the correction that it is."""
-    terminal, was, now = corrected
+    terminal, _was, now = corrected
     asked = flat(terminal.seen("undo", keys="n"))
-    assert f"Stands again: entry {was}, Board 1, game 1: White wins" in asked
+    assert "Says again: Board 1, game 1: White wins" in asked
     assert f"Undo entry {now}," in asked
     done = flat(terminal.done("undo --yes"))
     assert f"Entry {now} is corrected from “Board 1, game 1: Black wins" in done
@@ -96,7 +96,7 @@ def test_what_nothing_asks_for_any_more_is_given_back_too(founded: Terminal) -> 
     before = json.loads(founded.done("show --json"))
     founded.done("correct 2 confirm --reason misheard --yes")
     said = flat(founded("undo").err)
-    assert "Stands again: entry 2, Odin Bjørkmo declines." in said
+    assert "Says again: Odin Bjørkmo declines." in said
     founded.done("undo --yes")
     after = json.loads(founded.done("show --json"))
     assert after["players"] == before["players"]

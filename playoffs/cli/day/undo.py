@@ -194,11 +194,9 @@ def _better(book: Book, entry: int) -> str:
 
 
 def _again(book: Book, entry: int) -> str:
-    """What the undoing of a correction lets stand again."""
-    held, back, was = book.log.line.holds(entry), given_back(book.log, entry), book.log.recorded[entry - 1].entry
-    if not held or not back or not isinstance(was, Corrected):
-        return ""
-    return f"Stands again: entry {was.version}, {book.answered(held.ask, back)}"
+    """What an answer says again once its correction is undone."""
+    held, back = book.log.line.holds(entry), given_back(book.log, entry)
+    return f"Says again: {book.answered(held.ask, back)}" if held and back else ""
 
 
 def _taken(book: Book, entry: int, fact: Fact) -> bool:

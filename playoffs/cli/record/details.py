@@ -57,7 +57,7 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
     with opened(options, offered) as book:
         before = recalled(book.log)
         today = date.fromisoformat(book.request.at[:10])
-        with _zoned(file, book):
+        with _zoned(file, cleared, before, book):
             said = _said(file, as_kept(words, today, book), before.zone)
             back = _cleared(cleared, said, file)
             after = _after(before, said, back)
@@ -129,8 +129,9 @@ def _said(file: Path | None, words: Sequence[str], zone: str) -> Stated:
 
 
 @contextmanager
-def _zoned(file: Path | None, book: Book) -> Iterator[None]:
-    """Name in the refusal of a time without its zone the command, or the line of the file, that says both."""
+def _zoned(file: Path | None, cleared: Sequence[str], before: Details, book: Book) -> Iterator[None]:
+    """Name in the refusal of a time without its zone the command, or the line of the file, that says both; of a zone
+    that is to be cleared, the command that clears with it what is told in it."""
     try:
         yield
     except BadInput as error:
@@ -139,6 +140,10 @@ def _zoned(file: Path | None, book: Book) -> Iterator[None]:
         zone = "zone=America/Chicago"
         first = f"`{whole(f'details set {zone}', book)}` before it"
         both = f"{error.expected}, in {file}; or {first}" if file else f"it too: `{typed_and(zone)}`"
+        if cleared:
+            times = [key for key in ("start", "deadline") if getattr(before, key)]
+            all_ = " ".join(dict.fromkeys((*cleared, *times)))
+            both = f"it cleared too: `{whole(f'details clear {all_}', book)}`"
         raise BadInput(error.place, error.found, both, error.line) from error
 
 

@@ -7,7 +7,7 @@ from playoffs.desk.details import recalled
 from playoffs.desk.elsewhere.rated import controls, fallen, forfeits, reasons
 from playoffs.desk.fitting import stage_days
 from playoffs.desk.played import stages
-from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.entries import Answered, Corrected
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
 from playoffs.files.written.pgn import UNKNOWN, PgnGame
@@ -107,12 +107,14 @@ def _time(control: Control | None, game: Game) -> str:
 
 def _day(game: Game, log: Log) -> str:
     """The day of the playoff, where there is one only, the one that the paper said, or a day of several on which the
-    result was entered; else empty."""
+    result was first entered, whenever it was corrected; else empty."""
     details = recalled(log)
     known = days(details)
     if len(known) == 1 or not game.version:
         return known[0] if len(known) == 1 else ""
     made = log.recorded[game.version - 1]
+    while isinstance(made.entry, Corrected):
+        made = log.recorded[made.entry.version - 1]
     said = made.entry.played if isinstance(made.entry, Answered) else ""
     at = str(shown_at(said or made.row.at, details.zone or "UTC").date())
     return at if said or at in known else ""

@@ -58,9 +58,18 @@ def key_file(record: Where) -> Path:
 
 
 def keys(record: Where) -> tuple[Path, ...]:
-    """Every file of a key that is here."""
+    """Every file of a key that is here; of those that somebody has called otherwise, such as `-stick`, what holds
+    one."""
     first = key_file(record)
-    return (*((first,) if first.exists() else ()), *sorted(first.parent.glob(f"{escape(first.name)}-[0-9]*")))
+    beside = sorted(first.parent.glob(f"{escape(first.name)}-*"))
+    more = (each for each in beside if each.name[len(first.name) + 1 :].isdecimal() or _holds_one(each))
+    return (*((first,) if first.exists() else ()), *more)
+
+
+def _holds_one(file: Path) -> bool:
+    with suppress(NoKey):
+        return _key(file) is not None
+    return False
 
 
 def rooms(record: Where) -> Iterator[Path]:
@@ -98,6 +107,16 @@ def _made_here(record: Where, here: Sequence[Path]) -> Path | None:
         noted = _note(record).read_text("ascii").strip()
         return next((file for file in here if file.name == noted), None)
     return None
+
+
+def carry(record: Where, target: Where) -> None:
+    """A record was moved: it is known there, too, which key was made here."""
+    own = _made_here(record, keys(record))
+    with suppress(OSError):
+        if own and not _note(target).exists():
+            same = next((each for each in keys(target) if each.read_bytes() == own.read_bytes()), None)
+            if same:
+                _note(target).write_text(f"{same.name}\n", "ascii")
 
 
 def boxed(store: Held, bid: Bid) -> Bid:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from playoffs.desk.record import boxes
 from playoffs.desk.record.boxes import key_file, keys, rooms
 from playoffs.desk.record.places import Where, sync_folder, word_of_move
 from playoffs.desk.record.store import VERSION, NotSaved, Store, open_store
@@ -83,6 +84,7 @@ def take_along(path: Where, target: Where, aside: str, at: str) -> None:
         backed.note_schema(path, at)
     backed.carry(path, target)
     disks.carry(path, target)
+    boxes.carry(path, target)
 
 
 def _keys(record: Where, target: Where) -> dict[Path, bytes]:

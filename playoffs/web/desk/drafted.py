@@ -71,7 +71,10 @@ def read(draft: Draft) -> Read:
 
 def unreadable(draft: Draft) -> bool:
     """Whether nothing can be done with its file; of one that lies here until its title is said nobody has looked."""
-    known = read(draft) if draft.title or whole(draft) else Read()
+    try:
+        known = read(draft) if draft.title or whole(draft) else Read()
+    except BadInput:  # its rules are not here any more
+        return True
     return known.refused is not None and known.question is None
 
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.desk.beside import drafts
 from playoffs.desk.beside.links import Role
@@ -82,6 +83,14 @@ def test_of_a_file_that_could_not_be_read_the_list_says_so_and_lets_it_be_droppe
     assert "Its file could not be read" in page.words.partition("Cup · letter.txt")[2].partition("State Champion")[0]
     form = next(each for each in page.read.forms if each.button("Throw it away"))
     assert "Cup" not in director.send(form, [*form.fields, ("do", "discard")]).words
+
+
+def test_one_whose_rules_are_not_here_any_more_is_among_those_that_cannot_be_read(hall: Hall, director: Pages) -> None:
+    dropped(director, "tied-5.trf", "State Champion")
+    with open_store(hall.path) as store:
+        ((key, _lying),) = drafts.latest(store, 2)
+        drafts.save(store, replace(drafts.load(store, key), rules="gone-2025"), key)
+    assert director.open("/desk").words.count("Its file could not be read") == 1
 
 
 def test_a_set_up_that_was_begun_is_thrown_away_once_that_was_asked(hall: Hall, director: Pages) -> None:

@@ -25,13 +25,20 @@ def answered(kept: Kept, seat: Seat, typed: Typed, only: str = "") -> str:
     answer that stands now. Raises `Overtaken` where somebody else was faster, and then nothing was written."""
     what = asked(kept, seat.event)
     if only and (day := one(typed, "whole")):
-        _keep_all(kept, seat, taps(day, what, only), one(typed, "request"))
+        some = taps(day, what, only)
+        _theirs(some, only)
+        _keep_all(kept, seat, some, one(typed, "request"))
         return Answer.GOOD.value
     found = tap(one(typed, "cell"), what)
-    if only and found.who != only:
-        raise NotTheirs("answer", "one to a question that is not yours", "what your page asks")
+    _theirs((found,), only)
     _keep(kept, seat, found, one(typed, "request"), "" if only else seat.link.name)
     return found.to.value if found.to else ""
+
+
+def _theirs(some: Sequence[Tap], only: str) -> None:
+    """Raises `NotTheirs` for a question to somebody else than the one who has this page; empty for one who places."""
+    if only and any(each.who != only for each in some):
+        raise NotTheirs("answer", "one to a question that is not yours", "what your page asks")
 
 
 def _keep(kept: Kept, seat: Seat, found: Tap, request: str, by: str) -> None:

@@ -150,9 +150,9 @@ def _kept(book: Book, ask: Ask, fact: Fact) -> list[str]:
 
 
 def _stood(book: Book, entry: int, ask: Ask) -> list[str]:
-    """The chain value that was shown before a draw that nothing bound, to be compared with one that was copied down."""
+    """The chain value before a draw that nothing bound, to be compared with one that was copied down."""
     there = stood(book.log.until(entry - 1), ask)
-    return [f"Shown before it, of the record up to entry {there[0]}: chain value {there[1]}"] if there else []
+    return [f"The record before it, up to entry {there[0]}: chain value {there[1]}"] if there else []
 
 
 def _whole_file(options: Options) -> None:

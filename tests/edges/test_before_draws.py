@@ -48,7 +48,7 @@ def test_next_says_it_before_the_draw_and_verify_after_it(closed: Terminal, ther
     entry = len(chains(closed))
     assert f"record up to entry {entry}: chain value {there}" in closed.done("next")
     toss = json.loads(closed.done("toss 1 --json"))
-    assert f"of the record up to entry {entry}: chain value {there}" in flat(closed.done(f"verify {toss['entry']}"))
+    assert f"record before it, up to entry {entry}: chain value {there}" in flat(closed.done(f"verify {toss['entry']}"))
     assert there not in closed.done("next")
 
 

@@ -57,9 +57,11 @@ class Lying(Struct, frozen=True, kw_only=True):
 
 
 def latest(store: Store, most: int) -> tuple[tuple[str, Lying], ...]:
-    """The drafts that were begun last, the newest first, with their keys."""
-    found = ((key, msgspec.json.decode(text, type=Lying)) for key, text in store.beside(ANY, DRAFT).items())
-    return tuple(sorted(found, key=lambda row: row[1].at, reverse=True)[:most])
+    """The drafts that were begun last, the newest first and those of one second by title, with their keys."""
+    found = [(key, msgspec.json.decode(text, type=Lying)) for key, text in store.beside(ANY, DRAFT).items()]
+    found.sort(key=lambda row: (row[1].title, row[1].name, row[0]))
+    found.sort(key=lambda row: row[1].at, reverse=True)
+    return tuple(found[:most])
 
 
 def load(store: Store, key: str) -> Draft:

@@ -74,14 +74,16 @@ def test_one_without_a_title_is_found_again_by_its_file_and_asks_for_the_title(d
     assert '<option value="club-open" selected>' in page.text
 
 
-def test_of_a_file_that_could_not_be_read_the_list_says_so_and_lets_it_be_dropped(director: Pages) -> None:
+def test_of_a_file_that_could_not_be_read_the_list_says_so_and_lets_it_be_dropped(hall: Hall, director: Pages) -> None:
     dropped(director, "tied-5.trf", "State Champion")
     assert "could not be read" not in director.open("/desk").words
     dropped(director, "letter.txt", "Cup", content=b"Dear all,\nhere is the crosstable.\n")
     page = director.open("/desk")
     assert page.words.count("Its file could not be read") == 1
     assert "Its file could not be read" in page.words.partition("Cup · letter.txt")[2].partition("State Champion")[0]
-    form = next(each for each in page.read.forms if each.button("Throw it away"))
+    with open_store(hall.path) as store:
+        (key,) = [key for key, row in drafts.latest(store, 2) if row.title == "Cup"]
+    (form,) = [each for each in page.read.forms if key in each.action]
     assert "Cup" not in director.send(form, [*form.fields, ("do", "discard")]).words
 
 
@@ -109,6 +111,15 @@ def test_a_set_up_that_was_begun_is_thrown_away_once_that_was_asked(hall: Hall, 
     with open_store(hall.path) as store:
         assert [row.title for _key, row in drafts.latest(store, 5)] == ["State Champion"]
     assert director.open(draft.answer.address).status == 409
+
+
+def test_set_ups_that_were_begun_in_one_second_are_listed_by_title(hall: Hall) -> None:
+    one = drafts.Draft(title="", rules="msca", name="tied-5.trf", at="2026-09-11T19:00:00Z", content=b"")
+    with open_store(hall.path) as store:
+        for title in "DACEB":
+            drafts.save(store, replace(one, title=title))
+        drafts.save(store, replace(one, title="F", at="2026-09-11T19:00:01Z"))
+        assert [row.title for _key, row in drafts.latest(store, 9)] == list("FABCDE")
 
 
 def test_a_set_up_that_has_become_a_playoff_meanwhile_is_not_thrown_away(hall: Hall, director: Pages) -> None:

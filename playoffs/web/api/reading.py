@@ -26,7 +26,7 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import asking
-from playoffs.web.asked import detail_fields, tray
+from playoffs.web.asked import detail_fields, ruled, tray
 from playoffs.web.asked.forms import Button, Field, Form
 from playoffs.web.desk import reporting, views, voiding
 from playoffs.web.serving.seat import Seat
@@ -66,7 +66,7 @@ def _playoff(kept: Kept, seat: Seat) -> api.Playoff:
     log = kept.log(seat.event)
     live, zone = live_of(seat, log), recalled(log).zone
     ranking = log.position.ranking
-    possible = [ask for ask in log.may if ask not in log.asks]
+    possible = [ask for ask in ruled.possible(log) if ask not in log.asks]
     return api.Playoff(
         event=log.event,
         title=log.founding.title,

@@ -57,7 +57,7 @@ def _days(made: Submission, language: Language) -> str:
     )
     said = language.gettext(
         "It says {stated}, as planned, and so does the certificate; results were entered on {entered}. If they were "
-        "played then, state that under Details first."
+        "played then, state that under Times first."
     )
     return said.format(stated=stated, entered=entered)
 

@@ -102,6 +102,21 @@ def test_the_game_after_the_time_bears_no_number_and_its_time_is_not_offered_aga
     hall.house.close()
 
 
+@pytest.mark.clause("DCI-7")
+def test_no_ruling_is_offered_on_a_game_that_the_time_kept_from_being_played(terminal: Terminal) -> None:
+    played(terminal, "result 1 D")
+    hall = Hall(terminal.db)
+    director = hall.seat()
+    director.press(director.press(at_game(director, 1), TIME), TIME)
+    links = director.open(f"/desk/{EVENT}/rulings").read.links
+    for question in ("replay", "set-result"):
+        there = [n for n in range(1, 5) if any(f"board-1/game-{n}/{question}" in link for link in links)]
+        assert there == [1, 4]  # what was drawn, and what is played now
+        refused = director.open(f"/desk/{EVENT}/rule?ask=stage-1/board-1/game-2/{question}")
+        assert refused.status == 409
+    hall.house.close()
+
+
 def test_the_key_is_the_directors_and_only_where_a_match_has_a_time(magic: Hall, path: object) -> None:
     assistant = magic.seat(Role.ASSISTANT, "Ann").open(f"/desk/{EVENT}")
     assert {"j", "k", "d"} <= set(keys(assistant))

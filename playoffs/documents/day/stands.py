@@ -93,9 +93,26 @@ def _in_stages(log: Log, language: Language) -> str:
         said = ngettext("{n} of {all} game still to be played", "{n} of {all} games still to be played", all_)
         state = said.format(n=live, all=all_)
     else:
-        said = ngettext("{n} of {all} board still playing", "{n} of {all} boards still playing", all_)
-        state = said.format(n=live, all=all_)
+        state = _at_boards(log, live, all_, language)
     return f"{_called(log, stage, language)}: {state}"
+
+
+def _at_boards(log: Log, live: int, all_: int, language: Language) -> str:
+    """How many boards are playing, and what those wait for on which no game is."""
+    _ = language.gettext
+    words = {
+        Question.BID: _("waits for bids"),
+        Question.OPEN_BIDS: _("the bids can be opened"),
+        Question.COIN: _("waits for a coin flip"),
+        Question.CHOOSE: _("waits for a choice of color"),
+        Question.COLOUR_LOT: _("waits for lots"),
+        Question.WINNER_LOT: _("waits for lots"),
+        Question.ARMAGEDDON_RULING: _("waits for a ruling"),
+    }
+    waits = [words[ask.question] for ask in log.asks if ask.question in words]
+    playing = len({ask.place.board for ask in log.asks if ask.question is Question.RESULT}) if waits else live
+    said = language.ngettext("{n} of {all} board still playing", "{n} of {all} boards still playing", all_)
+    return "; ".join(([said.format(n=playing, all=all_)] if playing else []) + list(dict.fromkeys(waits)))
 
 
 def _called(log: Log, stage: Stage, language: Language) -> str:

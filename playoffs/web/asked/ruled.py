@@ -1,8 +1,8 @@
 """What may be ruled, as pages and programs are offered it."""
 
 from playoffs.desk.record.log import Log
-from playoffs.model.position import Ask, Place
-from playoffs.model.vocabulary import GAMES
+from playoffs.model.position import Ask
+from playoffs.model.vocabulary import GAMES, Place
 
 
 def possible(log: Log) -> tuple[Ask, ...]:

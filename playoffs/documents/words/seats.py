@@ -43,6 +43,7 @@ TABLES = {
         "If {all} confirm, you start at {board} against {player}."
     ),
     "At the board": _("At the table"),
+    "Sets and clocks": _("Equipment"),
     "Boards": _("Tables"),
     "the result of the selected board": _("the result of the selected table"),
     "select a board, where there are several": _("select a table, where there are several"),

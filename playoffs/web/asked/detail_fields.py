@@ -14,7 +14,7 @@ from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.language import ENGLISH, Language, own_name, own_names
 from playoffs.documents.words.language import language as language_of
 from playoffs.model.position import Ask
-from playoffs.planning.details import OF_A_HALL, Details, Person, SessionDay
+from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.planning.stated import TYPED, UNSTATED, Stated, days_of, of_words, typed_days
 from playoffs.text.errors import BadInput
 from playoffs.text.years import check_near
@@ -36,6 +36,24 @@ LABELS = {
     "issued": (N_("Announcement issued on"), "2027-05-10"),
 }
 """What is typed: its label, and an example."""
+
+MORE = {
+    "room": (N_("Room"), ""),
+    "address": (N_("Address"), ""),
+    "directions": (N_("Directions"), ""),
+    "reply_to": (N_("Reply to"), ""),
+    "membership": (N_("Membership"), ""),
+    "fees": (N_("Fees"), ""),
+    "equipment": (N_("Sets and clocks"), ""),
+    "default_time": (N_("Default time"), N_("30 minutes after the start")),
+    "phones": (N_("Phones"), ""),
+    "spectators": (N_("Spectators"), ""),
+    "prizes": (N_("Prizes"), ""),
+    "appeals": (N_("Appeals"), ""),
+}
+"""The same of what else an announcement prints, most of it as a line to fill by hand where nothing is stated."""
+
+TYPED_IN = LABELS | MORE
 
 CHOICES = {
     "answers_by": (
@@ -61,10 +79,7 @@ CHOICES = {
 
 _COMMAND = re.compile(r" \(`(?:playoffs )?details set [^`]*`\)")
 
-KEYS = (*LABELS, *CHOICES)
-
-PLANNED = (*KEYS, *OF_A_HALL)
-"""What whoever plans sees of the details: those that a form asks for, and what is recorded with a hall."""
+KEYS = (*TYPED_IN, *CHOICES)
 
 
 ANY_ZONE = "UTC"
@@ -159,7 +174,7 @@ def usual(key: str) -> str:
 
 def called(key: str, language: Language = ENGLISH) -> str:
     """What a field is called."""
-    return language.gettext(LABELS[key][0] if key in LABELS else CHOICES[key][0])
+    return language.gettext(TYPED_IN[key][0] if key in TYPED_IN else CHOICES[key][0])
 
 
 PLAIN = {field.name: field.name.replace("_", " ").capitalize() for field in structs.fields(Details)}
@@ -167,10 +182,8 @@ PLAIN = {field.name: field.name.replace("_", " ").capitalize() for field in stru
 
 
 NAMED = (
-    *(N_("Association"), N_("Year"), N_("Event"), N_("Qualifying date"), N_("Revision"), N_("Day limit")),
-    *(N_("Reply to"), N_("Room"), N_("Address"), N_("Directions"), N_("Assistants"), N_("Appeals"), N_("Membership")),
-    *(N_("Fees"), N_("Equipment"), N_("Default time"), N_("Phones"), N_("Spectators"), N_("Prizes"), N_("Live")),
-    *(N_("Language"), N_("Calendar"), N_("Approved"), N_("Approved by"), N_("Notes"), N_("Look")),
+    *(N_("Year"), N_("Qualifying date"), N_("Revision"), N_("Day limit"), N_("Assistants"), N_("Live")),
+    *(N_("Calendar"), N_("Approved"), N_("Approved by"), N_("Notes"), N_("Look")),
 )
 """The same for the catalogs."""
 
@@ -207,13 +220,14 @@ def fields(
             name=key,
             label=_(label),
             kind="detail",
-            hint=hint,
+            hint=_(hint) if key in MORE and hint else hint,
             value=said.get(key, ""),
             needed=False,
+            more=key in MORE,
             wrong=key in problems,
             why=problems.get(key, ""),
         )
-        for key, (label, hint) in LABELS.items()
+        for key, (label, hint) in TYPED_IN.items()
     ]
     chosen = [
         Field(

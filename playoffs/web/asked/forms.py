@@ -38,6 +38,8 @@ class Field(Struct, frozen=True, kw_only=True):
     """Whether what was typed there was refused."""
     why: str = ""
     """The reason, where it stands at its field."""
+    more: bool = False
+    """Whether it is one that most leave as it is, and stands with the others of its kind, closed."""
 
 
 class Form(Struct, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.kept import Kept
 from playoffs.desk.twins import twins
 from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.seats import seated
 from playoffs.documents.words.sentences import listed
 from playoffs.editions.load import load as rules_of
 from playoffs.editions.shelf import gallery, shipped
@@ -238,6 +239,6 @@ def _of_event(draft: Draft, event: Tournament, seat: Seat) -> Values:
     wrong = {key: said for key, said in wrong.items() if tried or key not in early}
     found |= {"tried": tried, "problems": list(wrong.values()), "wrong": wrong}
     said = {"event": event.name, **draft.details}  # emptied by hand, the field stays empty
-    found["fields"] = detail_fields.fields(said, wrong, choices(rules(draft)), language)
+    found["fields"] = detail_fields.fields(said, wrong, choices(rules(draft)), seated(language, event.play))
     found["readings"] = reading_fields.fields(draft.rules, draft.readings, language)
     return found

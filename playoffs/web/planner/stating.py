@@ -43,7 +43,7 @@ def stated_by(seat: Seat, log: Log) -> tuple[str, ...]:
     """The details that whoever sits there may state now; none where it may not."""
     if not settable(seat, log):
         return ()
-    offered = (*detail_fields.LABELS, *detailing.choices(log.founding.ruleset))
+    offered = (*detail_fields.TYPED_IN, *detailing.choices(log.founding.ruleset))
     return tuple(key for key in offered if seat.directs or key not in detailing.ONLY_DIRECTORS)
 
 

@@ -8,7 +8,7 @@ from playoffs.desk.record.log import Log
 from playoffs.documents.played.live import Live
 from playoffs.model.vocabulary import Question
 from playoffs.text.counts import count
-from playoffs.web.asked.detail_fields import PLANNED
+from playoffs.web.asked.detail_fields import KEYS
 from playoffs.web.asked.entry_rows import told
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of
@@ -22,7 +22,7 @@ def sees(seat: Seat, entry: Entry) -> bool:
     and never who withdrew, what was drawn, or why anything was done."""
     if seat.link.role in (Role.DIRECTOR, Role.ASSISTANT):
         return True
-    return isinstance(entry, Detailed) and entry.about in PLANNED
+    return isinstance(entry, Detailed) and entry.about in KEYS
 
 
 def hears(seat: Seat, error: Stale) -> bool:

@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 from playoffs.desk.act import Request, load
 from playoffs.desk.beside import links
 from playoffs.desk.desk import details
@@ -18,7 +20,7 @@ from tests.web.pages import Page, Pages
 EVENING = {"date": "Friday 2099-05-22", "start": "21:00", "zone": "America/Chicago"}
 
 
-def looked(director: Pages, page: Page, label: str, **said: str) -> Page:
+def looked(director: Pages, page: Page, label: str, /, **said: str) -> Page:
     form, button = page.form(label)
     return director.send(form, [*form.fields, *said.items(), (button.name, button.value)])
 
@@ -35,6 +37,40 @@ def test_a_form_of_set_up_says_all_that_is_wrong_with_it_at_once(hall: Hall, dir
     assert 'value="sometime"' in page.text
     with open_store(hall.path) as store:
         assert store.events() == ()
+
+
+@pytest.mark.parametrize(
+    ("sample", "rules"), [("tied-5.trf", "msca"), ("magic.csv", "mtr"), ("tied-3.trf", "club-open")]
+)
+def test_every_line_that_an_announcement_leaves_to_be_filled_has_a_field(
+    director: Pages, sample: str, rules: str
+) -> None:
+    page = dropped(director, sample, "State Champion", rules=rules)
+    page = looked(director, page, "Look again", cut="4") if "cut" in page.form("Look again")[0].open else page
+    assert 'class="blank"' in page.text
+    said = dict.fromkeys(re.findall(r'<input type="text" name="(?!cut"|title")(\w+)"', page.text), "x")
+    said |= {"date": "Friday 2099-05-22", "start": "09:00", "further_days": "Saturday 2099-05-23 9:00"}
+    said |= {"deadline": "Wednesday 2099-05-20 20:00", "issued": "2099-05-10", "zone": "America/Chicago"}
+    page = looked(director, page, "Look again", **said)
+    assert page.has("Set up State")
+    lines = re.sub(r"<h3>Champion</h3>.*?</ul>", "", page.text, flags=re.DOTALL)  # whose name is written in at the end
+    assert re.findall('.{60}class="blank"', lines, re.DOTALL) == []
+    page = looked(director, page, "Set up State", champion="none")
+    times = director.open(f"{page.answer.address}/timetable")
+    assert times.read.wrong == []
+    for key in ("room", "membership", "equipment", "appeals"):
+        assert re.search(rf'name="{key}" value="x"', times.text), key
+    log = director.open(f"{page.answer.address}/log").words
+    assert "Prizes: x" in log
+    assert ("Equipment: x" if rules == "mtr" else "Sets and clocks: x") in log
+
+
+def test_what_most_leave_empty_stands_closed_unless_it_is_wrong(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    closed, opened = "<details><summary>More for", "<details open><summary>More for"
+    assert closed in re.sub(r' class="\w+"', "", page.text)
+    page = looked(director, page, "Look again", room="x\u202ey")
+    assert opened in re.sub(r' class="\w+"', "", page.text)
 
 
 def test_a_further_day_that_is_none_is_refused_in_the_words_of_the_form(director: Pages) -> None:

@@ -17,7 +17,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import ENGLISH
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import shown_at
-from playoffs.web.asked.detail_fields import PLANNED
+from playoffs.web.asked.detail_fields import KEYS
 from playoffs.web.asked.entry_rows import told
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.since import sees
@@ -33,7 +33,7 @@ from tests.web.planner.test_watch import bar
 
 ILL, CALLED = "taken to hospital", "my mother called"
 
-STATED = {"zone": "America/Chicago", "site": "Hall B", "us-chess-id/2": "12345678", "membership": "ask Bea Committee"}
+STATED = {"zone": "America/Chicago", "site": "Hall B", "us-chess-id/2": "12345678", "approved_by": "Bea Committee"}
 """Details of which a plan shows the first two; the others go with the report and the sheets."""
 
 
@@ -69,7 +69,7 @@ def test_an_organizer_reads_nothing_of_the_desk_whatever_the_address_asks(hall: 
     assert {"Founded", "Answered", "Detailed", "Reasoned", "Appealed", "Retracted"} <= kinds
     live = Live(played, in_force(played), ENGLISH, shown_at(AT, in_force(played).zone))
     said = {line.version: told(live, line, brief=True).sentence for line in lines}
-    mine = [line.version for line in lines if isinstance(line.entry, Detailed) and line.entry.about in PLANNED]
+    mine = [line.version for line in lines if isinstance(line.entry, Detailed) and line.entry.about in KEYS]
     assert len(mine) == 2
     for since in range(played.version):
         for page in ("", "/details"):

@@ -139,6 +139,11 @@ def given_back(log: Log, version: int) -> Fact | None:
     return fact
 
 
+def gives_back(log: Log, entry: Corrected) -> bool:
+    """Whether a correction is the undoing of another one: it says again what was said before that."""
+    return entry.fact.value in _values(log, entry.version)[-2:-1]
+
+
 def _values(log: Log, version: int) -> list[Value]:
     """What an answer said from the first on, without what was corrected back to the value before it: so undoing again
     and again leads to the beginning, and never round in a circle."""

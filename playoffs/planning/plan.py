@@ -71,6 +71,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     is known who has."""
     titles: tuple[Title, ...] = ()
     """The titles that this playoff decides together (MSCA-1e); only `title` where it decides one."""
+    open: bool = False
+    """Whether it is not known yet who plays: all of this holds if all do."""
 
     @property
     def outline(self) -> Outline:
@@ -160,6 +162,7 @@ def plan(
         descent=whole,
         declines=declines,
         titles=titles,
+        open=confirmed is None and len(tie) > 1,
     )
 
 

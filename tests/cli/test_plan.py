@@ -40,7 +40,7 @@ def test_the_plan_of_five_says_who_sits_out_and_who_meets_whom() -> None:
     shown = said(SAMPLES / "tied-5.trf", "--title", "State Champion", "--details", SAMPLES / "details.toml")
     assert shown.startswith("State Champion · North Star Chess Association · 2027\n")
     assert "5 → 3 → 2 → champion (MSCA-5, MSCA-3, MSCA-2P)" in shown
-    assert "Abarawe, Isla sits out of stage 1: highest Cumulative among those tied until" in shown
+    assert "Abarawe, Isla sits out of stage 1, if all play: highest Cumulative among" in shown
     assert "Board 1  1  Zabłockowski, Orrin  –  3  Sabrytofte, Zoltán" in shown
 
 

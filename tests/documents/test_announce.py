@@ -153,7 +153,7 @@ def test_where_others_sit_out_first_the_second_sitter_depends_on_results() -> No
 def test_lots_for_the_sit_out_keep_both_openings_open() -> None:
     level = (FIGURES[0], FIGURES[0], *FIGURES[2:])
     sheet = announcement(planned(5, figures=level), UNKNOWN, US, WHEN)
-    assert column(sheet, "players", "First stage")[:3] == ["draws lots to sit out"] * 2 + ["board 2"]
+    assert column(sheet, "players", "If all play")[:3] == ["draws lots to sit out"] * 2 + ["board 2"]
     assert "Okonkwo, Chidiebere draw lots" in told(sheet, "decisions")[1]
     for names, origin in (NAMES, "by lot, one of 2"), (NAMES[1:], f"by lot: {NAMES[1]} or {NAMES[2]}"):
         way = drawn(announcement(planned(5, figures=level, names=names), UNKNOWN, US, WHEN))

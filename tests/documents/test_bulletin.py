@@ -6,16 +6,18 @@ import pytest
 
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
+from playoffs.desk.record.people import names
 from playoffs.documents.blocks import Cards, Document, Paragraph, Row, Said, Section, Table
 from playoffs.documents.played.games import SCORES
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
+from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.language import language
 from playoffs.model.position import LOT, Each, clock
 from playoffs.renderers.render import Form, rendered
 from tests.documents.golden import undigested
 from tests.documents.plans import KNOWN, UNKNOWN, WHEN
-from tests.documents.records import Director, record, to_the_end
+from tests.documents.records import Director, drawn, record, to_the_end
 from tests.documents.shown import below, every, fields, rows, spoken, words
 
 US = language()
@@ -98,6 +100,32 @@ def test_it_can_be_made_after_every_entry() -> None:
     champions = [champion(told(fold(held[: n + 1], log.known.beside))) for n in range(len(held))]
     assert champions[:-1] == ["Not decided yet"] * (len(held) - 1)
     assert champions[-1] == "Champion: Alexandria Josephine M. Lindqvist-Ňáñez"
+
+
+def test_whoever_undoes_a_correction_reads_that_it_is_undone_and_what_stands_again() -> None:
+    """Drawn, corrected to White and then to Black, undone twice: in the bulletin and in the log."""
+
+    def script(director: Director) -> None:
+        drawn(director)
+        director.says("result", "draw", "board-1")
+        for value in ("white", "black"):
+            director.corrects(director.log.version, value, "misread")
+        for _ in range(2):
+            director.takes_back(director.log.version, "a slip")
+
+    log = record(5, script)
+    said = [fields(row)[2] for row in rows(told(log), "corrections")]
+    logged = [recorded(each.entry, each.ask, log, names(log)) for each in log.recorded[-4:]]
+    for each in (said, logged):
+        assert ["is corrected from" in one for one in each] == [True, True, False, False]
+        assert ["is undone" in one for one in each] == [False, False, True, True]
+        for one, left, again in zip(
+            each[2:], ("Black wins", "White wins"), ("White wins", "draw between"), strict=True
+        ):
+            gone, _, stands = one.partition("is undone")
+            assert left in gone
+            assert again in stands
+            assert left not in stands
 
 
 def bidding(first: int, opened: bool) -> Log:

@@ -63,7 +63,7 @@ def test_a_drawing_of_ones_own_stands_in_for_ours(tmp_path: Path) -> None:
     words = "<text>{{ drawing.columns | length }} columns: {{ drawing.summary }}</text>"
     (tmp_path / "bracket.svg.j2").write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{words}</svg>', "utf-8")
     page = made(tmp_path, Form.HTML)
-    assert "<text>4 columns: Stage 1: 5 players, one sits out;" in page
+    assert "<text>4 columns: Stage 1, if all play: 5 players, one sits out;" in page
     assert 'class="drawing bracket"' not in page
     assert 'class="drawing bar"' in page
 

@@ -72,7 +72,7 @@ def test_nobody_is_asked_before_an_elimination() -> None:
     assert [sheet.part(name) for name in ("reply", "declines", "armageddon")] == [(), (), ()]
     assert "Reply" not in {column.heading for table in every(Table, sheet.part("players")) for column in table.columns}
     assert invitations(eight, KNOWN, US, WHEN) == {}
-    assert column(sheet, "players", "First stage")[:9] == [
+    assert column(sheet, "players", "If all play")[:9] == [
         *("table 1", "table 3", "table 4", "table 2", "table 2", "table 4", "table 3", "table 1", "alternate 1")
     ]
 
@@ -81,7 +81,7 @@ def test_nobody_is_asked_before_an_elimination() -> None:
 def test_those_level_at_the_cut_draw_lots_by_that_clause() -> None:
     (sentence,) = why.field(planned(matches(6), DCI, 4), US)
     assert sentence.startswith("Tied on every tiebreak: ")
-    assert sentence.endswith(" draw lots for 1 place (DCI-8).")
+    assert sentence.endswith(" draw lots for 1 place, if all play (DCI-8).")
 
 
 @pytest.mark.clause("CLUB-5")

@@ -1,4 +1,4 @@
-"""Who chose rules and readings, and when: before the event, or after the tie was known, with what the defaults say."""
+"""Who chose rules and readings, and when: before the event, or after what it came to was known, with the defaults."""
 
 from datetime import date
 
@@ -14,6 +14,7 @@ from playoffs.formats.compiled import Unfit, rules_of
 from playoffs.formats.edition import Edition, Readings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
+from playoffs.playoff.outline import By
 from playoffs.text.errors import BadInput
 from playoffs.text.typed_times import ANY, first_readings
 
@@ -31,7 +32,9 @@ def approved(plan: Plan, details: Details, known: date, language: Language) -> T
         return told(said.format(day=when, who=details.approved_by), Source.DETAIL)
     day = date.fromisoformat(details.approved) if details.approved else known
     said = _("Rules and readings chosen on {day}, after the tie was known.")
-    if plan.decided:
+    if plan.outline.by is By.RANK:
+        said = _("Rules and readings chosen on {day}, after the standings were known.")
+    elif plan.decided:
         said = _("Rules and readings chosen on {day}, after it was known who had won.")
     if _lies_ahead(details, day):
         said = _("Rules and readings chosen on {day}.")

@@ -80,17 +80,20 @@ def cut_verdict(plan: Plan, language: Language) -> str:
     """Who is out, or who draws lots."""
     _, cut, name = language.gettext, plan.cut, names(plan)
     assert cut is not None
+    if_all = naming.if_all(plan.open, language)
     if not cut.level:
         out = words.listed([name[p] for p in cut.outside], language)
-        return _("Outside the field, as alternates in this order: {players}.").format(players=out)
+        return _("Outside the field{if_all}, as alternates in this order: {players}.").format(
+            if_all=if_all, players=out
+        )
     level = words.listed([name[p] for p in cut.level], language)
     if len(cut.level) > SOME:
         level = words.people(len(cut.level), language)
     return language.ngettext(
-        "Tied on every tiebreak: {players} draw lots for {n} place.",
-        "Tied on every tiebreak: {players} draw lots for {n} places.",
+        "Tied on every tiebreak: {players} draw lots for {n} place{if_all}.",
+        "Tied on every tiebreak: {players} draw lots for {n} places{if_all}.",
         cut.places,
-    ).format(players=level, n=cut.places)
+    ).format(players=level, n=cut.places, if_all=if_all)
 
 
 def _sit_out(plan: Plan, language: Language) -> Section:
@@ -161,16 +164,17 @@ def sit_out_verdict(plan: Plan, language: Language) -> str:
     """Who sits out of the first stage, and by which criterion."""
     _, sits, name = language.gettext, plan.sit_out, names(plan)
     assert sits is not None
-    who = words.listed([name[p] for p in sits.candidates], language)
+    who, if_all = words.listed([name[p] for p in sits.candidates], language), naming.if_all(plan.open, language)
+    known = {"player": who, "players": who, "if_all": if_all}
     if sits.criterion == LOTS:
-        return _("Tied on every criterion: {players} draw lots.").format(players=who)
+        return _("Tied on every criterion: {players} draw lots{if_all}.").format(**known)
     if sits.criterion == DEFENDING:
-        return _("{player} sits out of stage 1 as defending champion.").format(player=who)
+        return _("{player} sits out of stage 1 as defending champion{if_all}.").format(**known)
     if sits.criterion == SEAT:
         seat = plan.descent.stages[0].seat
-        return _("{player} sits out of stage 1: number {n} in their order.").format(player=who, n=seat)
+        return _("{player} sits out of stage 1{if_all}: number {n} in their order.").format(**known, n=seat)
     by = naming.criterion(sits.criterion, language)
-    said = _("{player} sits out of stage 1: highest {criterion} among those tied until then.")
+    said = _("{player} sits out of stage 1{if_all}: highest {criterion} among those tied until then.")
     if any(column.system == sits.criterion and column.ascending for column in plan.standings.columns):
-        said = _("{player} sits out of stage 1: first by {criterion} among those tied until then.")
-    return said.format(player=who, criterion=by)
+        said = _("{player} sits out of stage 1{if_all}: first by {criterion} among those tied until then.")
+    return said.format(**known, criterion=by)

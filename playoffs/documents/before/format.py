@@ -34,7 +34,8 @@ def ladder(plan: Plan, language: Language) -> tuple[Section, ...]:
     )
     groups = outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
     rows = tuple(row for group in groups for row in _group(group, plan.rules, language))
-    return common.section(_("Format"), Table(look="games", columns=columns, rows=rows, stacked=True)) if rows else ()
+    heading = _("Format") + naming.if_all(plan.open, language)
+    return common.section(heading, Table(look="games", columns=columns, rows=rows, stacked=True)) if rows else ()
 
 
 def _group(group: Group, rules: StagedRules, language: Language) -> Iterator[Row]:

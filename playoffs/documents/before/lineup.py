@@ -64,11 +64,19 @@ def players(plan: Plan, fates: Mapping[str, Fate], below: tuple[str, ...], langu
         Column(heading=_("Player"), head=True),
         Column(heading=_("Rating"), number=True, named=True),
         *((Column(heading=_("Reply"), named=True),) if asked else ()),
-        Column(heading=_("First stage") if plan.descent.plays else _("Outcome"), named=True),
+        Column(heading=_first(plan, language), named=True),
     )
     rows = tuple(_entrant(plan, each, fates, asked, language) for each in printed(plan, ON_A_POSTER))
     table = (Table(look="players", columns=columns, rows=rows),) if rows else ()
     return common.section(_("Players"), *table, *paragraphs(below, "note"))
+
+
+def _first(plan: Plan, language: Language) -> str:
+    """What stands over what a player does first."""
+    _ = language.gettext
+    if not plan.descent.plays:
+        return _("Outcome")
+    return _("If all play") if plan.open else _("First stage")
 
 
 def _entrant(plan: Plan, entrant: seeding.Entrant, fates: Mapping[str, Fate], asked: bool, language: Language) -> Row:

@@ -69,7 +69,8 @@ def pairings(plan: Plan, language: Language, below: Sequence[str] = ()) -> Secti
     if said := [*filter(None, (_follows(plan, language),)), *below]:
         blocks.append(_lines(said, "hung"))
     clause = plan.rules.cited(Role.PAIRING) or plan.descent.stages[0].clause
-    return Section(heading=told(_("Pairings of the first stage"), clause=clause), blocks=tuple(blocks))
+    heading = _("Pairings of the first stage") + naming.if_all(plan.open, language)
+    return Section(heading=told(heading, clause=clause), blocks=tuple(blocks))
 
 
 def _boards(opening: Opening, names: dict[str, str], language: Language) -> tuple[Table, ...]:

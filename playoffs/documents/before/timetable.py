@@ -50,7 +50,8 @@ def timetable(plan: Plan, details: Details, language: Language) -> tuple[Section
     if found:
         legend = (_("expected, always played"), _("expected, only if needed"), _("earliest start to latest end"))
         blocks.append(Legend(solid=legend[0], outlined=legend[1], pale=legend[2]))
-    return common.section(_("Timetable"), *blocks, Paragraph(text=spaced(*map(told, said)), look="note"))
+    heading = _("Timetable") + naming.if_all(plan.open, language)
+    return common.section(heading, *blocks, Paragraph(text=spaced(*map(told, said)), look="note"))
 
 
 def _day(plan: Plan, details: Details, number: int, day: Day, many: int, language: Language) -> Table:

@@ -18,8 +18,9 @@ from playoffs.playoff.eligibility import outside as beside
 from playoffs.playoff.outline import By
 
 
-def tie(plan: Plan, details: Details, language: Language) -> str:
-    """Who is level on what in which event; of an elimination how many advance; or who is in front, and by what."""
+def tie(plan: Plan, details: Details, language: Language, over: bool = False) -> str:
+    """Who is level on what in which event; of an elimination how many advance; or who is in front, and by what; told
+    as of the past once it is all `over`."""
     _, event = language.gettext, plan.standings.event
     name = details.event or event.name
     if not name:
@@ -34,17 +35,23 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
         "player": lineup.names(plan)[plan.tied[0].id],
     }
     if plan.outline.by is By.RANK:
-        return _advancing(plan, named, language)
+        return _advancing(plan, named, language, over)
     if plan.decided:
         return _ahead(plan, named, language) or _alone(plan, named, language)
     if plan.outline.by is By.LEVEL:
-        return _level(plan, named, language)
+        return _level(plan, named, language, over)
+    said = _("{players} players share the highest score in {event}, {score} of {most} points.")
+    past = _("{players} players shared the highest score in {event}, {score} of {most} points.")
     if narrowed(plan):
-        return _(
+        said = _(
             "{players} of the players eligible for this title share the highest score in {event},"
             " {score} of {most} points."
-        ).format(**named)
-    return _("{players} players share the highest score in {event}, {score} of {most} points.").format(**named)
+        )
+        past = _(
+            "{players} of the players eligible for this title shared the highest score in {event},"
+            " {score} of {most} points."
+        )
+    return (past if over else said).format(**named)
 
 
 def eligibility(plan: Plan, language: Language, outside: bool = False) -> str:
@@ -77,26 +84,33 @@ def narrowed(plan: Plan) -> bool:
     return not open_to_all(plan.title)
 
 
-def _level(plan: Plan, named: Mapping[str, str], language: Language) -> str:
+def _level(plan: Plan, named: Mapping[str, str], language: Language, over: bool) -> str:
     _ = language.gettext
+    said = _("{players} players are tied on every tiebreak in {event}, with {score} of {most} points.")
+    past = _("{players} players were tied on every tiebreak in {event}, with {score} of {most} points.")
     if plan.perfect:
         said = _(
             "{players} players have perfect scores in {event}, {score} of {most} points;"
             " no tiebreak decides between them ({clause})."
         )
+        past = _(
+            "{players} players had perfect scores in {event}, {score} of {most} points;"
+            " no tiebreak decides between them ({clause})."
+        )
     elif narrowed(plan):
         said = _("{players} of the players eligible for this title are tied on every tiebreak in {event}.")
-    else:
-        said = _("{players} players are tied on every tiebreak in {event}, with {score} of {most} points.")
-    return said.format(**named, clause=plan.perfect)
+        past = _("{players} of the players eligible for this title were tied on every tiebreak in {event}.")
+    return (past if over else said).format(**named, clause=plan.perfect)
 
 
-def _advancing(plan: Plan, named: Mapping[str, str], language: Language) -> str:
+def _advancing(plan: Plan, named: Mapping[str, str], language: Language, over: bool) -> str:
     _ = language.gettext
     if plan.decided:
         return _("Nobody but {player} can advance in {event}.").format(**named)
     best, all_ = plan.playing, len(plan.standings.event.players)
     said = _("The best {n} of {all} players in {event} advance to a single elimination.")
+    if over:
+        said = _("The best {n} of {all} players in {event} advanced to a single elimination.")
     return said.format(**named, n=words.number(best, language), all=all_)
 
 

@@ -4,7 +4,7 @@ from playoffs.documents.before import hours, lineup
 from playoffs.documents.blocks import Facts, Section, Text
 from playoffs.documents.common import When, section
 from playoffs.documents.said import facts, told, value
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
 from playoffs.formats.course import StageSpan
@@ -32,7 +32,7 @@ def own_start(plan: Plan, details: Details, player: str, language: Language) -> 
         rows.append((_("Color"), told(words.gives_color(plan.rules.armageddon, language))))
     elif first and not plan.rules.uncoloured and not (first.control and not first.control.coloured) and not stage:
         rows.append((_("Color"), told(_("drawn at the board"))))
-    return section(_("You start"), Facts(rows=facts(*rows)))
+    return section(_("You start") + naming.if_all(plan.open, language), Facts(rows=facts(*rows)))
 
 
 def start_of(plan: Plan, details: Details, player: str, language: Language) -> tuple[Section, ...]:

@@ -108,8 +108,8 @@ def board_name(live: Live, stage: Stage, board: Board) -> str:
     return live.language.gettext("{stage}, board {n}").format(stage=name, n=board.number)
 
 
-def outcome(live: Live, stage: Stage, board: Board) -> str:
-    """Who goes on from a board, and how that was decided."""
+def outcome(live: Live, stage: Stage, board: Board, over: bool = False) -> str:
+    """Who goes on from a board, and how that was decided; of a final told as of the past once it is all `over`."""
     _ = live.language.gettext
     if not board.through:
         return _("not decided yet")
@@ -118,7 +118,8 @@ def outcome(live: Live, stage: Stage, board: Board) -> str:
     if board.through in board.left:
         return _("{player} won and withdrew; nobody advances").format(player=live.names[board.through])
     final = len(stage.players) == 2
-    said = _("{player} wins the match") if final else _("{player} advances")
+    won = _("{player} won the match") if over else _("{player} wins the match")
+    said = won if final else _("{player} advances")
     return f"{said.format(player=live.names[board.through])}{_how(live, board)}"
 
 

@@ -9,6 +9,7 @@ from playoffs.desk.foretold import entering, in_public
 from playoffs.desk.record.people import people
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import Language
+from playoffs.model.find import plain
 from playoffs.model.names import spoken
 from playoffs.model.tournament import Player
 
@@ -45,13 +46,14 @@ Everybody = Mapping[str, Player]
 
 
 def _initials(everybody: Everybody, tied: tuple[str, ...], language: Language) -> dict[str, str]:
-    """`A. S.`; whoever shares them with somebody has a number after them."""
+    """`A. S.`; whoever shares them with somebody, but for an accent, has a number after them."""
     short = {player.id: " ".join(f"{word[0]}." for word in _words(player.name)) for player in everybody.values()}
-    shared, seen = Counter(short.values()), Counter[str]()
+    alike = {player: plain(said) for player, said in short.items()}
+    shared, seen = Counter(alike.values()), Counter[str]()
     found = {}
     for player in (*tied, *(each for each in everybody if each not in tied)):
-        seen[short[player]] += 1
-        number = f" {seen[short[player]]}" if shared[short[player]] > 1 else ""
+        seen[alike[player]] += 1
+        number = f" {seen[alike[player]]}" if shared[alike[player]] > 1 else ""
         found[player] = f"{short[player]}{number}"
     return found
 

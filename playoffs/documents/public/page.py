@@ -79,7 +79,7 @@ def state(live: Public) -> str:
     if live.log.position.ranking is not None:
         return reserved(live.log, champion(live), _)
     if live.moment.entering:
-        return _("It has not begun yet.")
+        return _("The list of players is still open.") if live.outline.asked else _("The cut is not made yet.")
     return f"{words.sentence(stands(live.log, live.names, live.language))}."
 
 
@@ -159,6 +159,8 @@ def _players(live: Public) -> tuple[Section, ...]:
     gone = NOT_IN if live.ended else GONE
     shown = tied if entering else tuple(p for p in tied if found[p] not in gone)
     heading = _("Tied for the title") if entering else _("In the playoff")
+    if entering and not live.outline.asked:
+        heading, shown = _("Who can advance, by rank"), tuple(entrant.id for entrant in live.plan.tied)
     return common.section(heading, Listing(items=tuple(told(live.people[p]) for p in shown)))
 
 

@@ -24,7 +24,7 @@ def paragraph(live: Public) -> tuple[Paragraph, ...]:
 
 def _sentences(live: Public, champions: tuple[str, ...], version: int) -> Iterator[str]:
     _ = live.language.gettext
-    said = _("{players} wins the title {title}.") if len(champions) == 1 else _("{players} share the title {title}.")
+    said = _("{players} has won the title {title}.") if len(champions) == 1 else _("{players} share the title {title}.")
     known = {"players": live.listed(champions), "title": live.title}
     if rules := sharing.sharing(live.rules):
         said = _("Decided by the playoff of {title}: {prizes} for {players}.")
@@ -33,7 +33,7 @@ def _sentences(live: Public, champions: tuple[str, ...], version: int) -> Iterat
     if subject(live.log):
         yield f"{reserve(_)}."
     if not live.outline.whole:
-        yield why.tie(live.plan, live.details, live.language)
+        yield why.tie(live.plan, live.details, live.language, over=True)
         yield from _final(live)
     if not live.details.zone:
         return
@@ -62,4 +62,4 @@ def _final(live: Public) -> Iterator[str]:
         if own:
             name = live.called[stage.place]
             yield meeting.format(stage=name, one=one, other=other, score=f"{own}–{opposite}")
-        yield f"{words.sentence(games.outcome(live, stage, board))}."
+        yield f"{words.sentence(games.outcome(live, stage, board, over=True))}."

@@ -30,7 +30,8 @@ def schedule(live: Public) -> tuple[Section, ...]:
             rows.append(_row(live, sitting, span, at))
             at += 1
     table = common.table("schedule", columns, rows, stacked=True)
-    return common.section(_("Schedule"), *_where(live), *table)
+    heading = _("Schedule") + naming.if_all(live.moment.entering and bool(rows), live.language)
+    return common.section(heading, *_where(live), *table)
 
 
 def next_start(live: Public) -> str:

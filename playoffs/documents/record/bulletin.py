@@ -70,7 +70,8 @@ def _staged(live: Live) -> Told:
     drawn = way.bracket(live)
     drawn = structure.unnumbered(drawn) if drawn and not live.stages else drawn  # else a rank beside another number
     shown = _way(live, headings, ladder.ways(live), tuple(ladder.notes(live)), tables, drawn)
-    return why.tie(live.plan, live.details, live.language), shown, games.matches(live)
+    over = live.log.position.ranking is not None
+    return why.tie(live.plan, live.details, live.language, over), shown, games.matches(live)
 
 
 def _twixt(live: Live) -> Told:

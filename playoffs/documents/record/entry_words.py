@@ -19,6 +19,7 @@ from playoffs.desk.record.entries import (
     Voided,
 )
 from playoffs.desk.record.log import Log
+from playoffs.desk.undo import gives_back
 from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.words.detail_words import detail_words
 from playoffs.documents.words.question_words import Gettext
@@ -55,8 +56,8 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext =
             )
             return said.format(n=version, who=who, clause=by(Role.ARMAGEDDON), why=reason)
         case Corrected(version=version, fact=fact, reason=reason) if ask:
-            said = _("Entry {n} is corrected from “{before}” to “{after}”; reason: {reason}")
             before, after = _then(log, version, names, _, placed), placed(ask, answered(ask, fact, names, _))
+            said = _corrected(gives_back(log, entry), _)
             return said.format(n=version, before=before, after=after, reason=of_change(reason, _))
         case Reread(reason=reason):
             said = _("The crosstable is updated{clause}; reason: {reason}")
@@ -67,6 +68,13 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext =
         case Appealed():
             return appealed(entry, names, _)
     return _beside(entry, ask, log, names, _, placed)
+
+
+def _corrected(back: bool, _: Gettext) -> str:
+    """A correction; one that gives `back` what was said before another one undoes that."""
+    if back:
+        return _("The correction to “{before}” is undone: “{after}” stands again; reason: {reason}")
+    return _("Entry {n} is corrected from “{before}” to “{after}”; reason: {reason}")
 
 
 def _beside(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext, placed: Placed) -> str:

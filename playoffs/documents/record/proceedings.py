@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from playoffs.desk.record.draws import commitment
 from playoffs.desk.record.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.record.history import Line, State, history
+from playoffs.desk.undo import gives_back
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
 from playoffs.documents.played.games import FORFEITS
@@ -135,7 +136,10 @@ def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
         case Corrected(version=version, fact=fact):
             assert line.ask is not None
             before, now = _said(live, lines[version - 1]), live.answered(line.ask, fact)
-            return _("Entry {n} is corrected from “{before}” to “{now}”").format(n=version, before=before, now=now)
+            said = _("Entry {n} is corrected from “{before}” to “{now}”")
+            if gives_back(live.log, line.entry):
+                said = _("The correction to “{before}” is undone: “{now}” stands again")
+            return said.format(n=version, before=before, now=now)
         case Retracted(version=version):
             return _("Entry {n} is undone: “{before}”").format(n=version, before=_said(live, lines[version - 1]))
         case Voided(version=version):

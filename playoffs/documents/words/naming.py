@@ -42,6 +42,11 @@ def reply(fate: Fate, language: Language) -> str:
             return _("confirmed")
 
 
+def if_all(open_: bool, language: Language) -> str:
+    """What is added to whatever follows from who plays, as long as the list of players is `open_`."""
+    return language.gettext(", if all play") if open_ else ""
+
+
 def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
     """`Stage 1`; the last stage between two players is the final. `before` have been played already."""
     return called(outline.stage_name(rules, stages, index, before), language)

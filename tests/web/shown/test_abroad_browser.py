@@ -196,7 +196,7 @@ def test_a_frame_follows_the_record(released: Console) -> None:
         director = released.window(name="Dana")
         director.goto(f"{released.base}/desk/{EVENT}/sure?ask=close&value=close")
         director.get_by_role("button", name="Close the list").click()
-        page.frame_locator("iframe").get_by_text("It has not begun yet.").wait_for(state="detached")
+        page.frame_locator("iframe").get_by_text("The list of players is still open.").wait_for(state="detached")
 
 
 @pytest.mark.parametrize("width", [375, 1280])

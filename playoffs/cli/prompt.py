@@ -6,15 +6,25 @@ transcript stays readable, except what is typed unseen. The end of the input is 
 
 import getpass
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import click
 
 from playoffs.cli.book import PLAYED, Back, NotDone, Options
-from playoffs.cli.talk import typed_and, wrapped
+from playoffs.cli.talk import columns, typed_and, wrapped
 
 LEAVE = "q"
 """What leaves a session at any of its questions: no answer is this letter alone."""
+
+BACK = "z"
+"""What goes back from every list of keys, to where nothing was recorded."""
+
+ENTER = "(then Enter)"
+"""What is said where a key is not an answer by itself."""
+
+
+ESCAPE = "\x1b"
+"""How every key begins that types no letter."""
 
 
 def on_terminal() -> bool:
@@ -36,6 +46,35 @@ def agreed(question: str, options: Options) -> bool:
 def folded(text: str) -> str:
     """A text on lines of a terminal."""
     return "\n".join(wrapped(text))
+
+
+def menu(*rows: Mapping[str, str]) -> str:
+    """The keys of a question as they are printed, row by row: `[w] White wins  [d] draw`."""
+    shown: list[str] = []
+    for row in rows:
+        shown += beside([f"[{key}] {label}" for key, label in row.items() if label])
+    return "\n".join(shown)
+
+
+def beside(cells: Sequence[str]) -> list[str]:
+    """Cells side by side, as many as fit on a line."""
+    rows: list[str] = []
+    for cell in cells:
+        if rows and len(rows[-1]) + 2 + len(cell) <= columns() - 2:
+            rows[-1] += f"  {cell}"
+        else:
+            rows += wrapped(cell, "    ")
+    return rows
+
+
+def chosen(stays: str, *rows: Mapping[str, str], above: str = "") -> str:
+    """One key of a list that stands below a text; `Back`, saying what `stays`, for the key that every list has."""
+    *before, last = [row for row in rows if row]
+    shown = menu(*before, {**last, BACK: "back"})
+    found = [each for row in (*before, last) for each in row]
+    if (pressed := key("\n".join(filter(None, (above, shown))), [*found, BACK])) == BACK:
+        raise Back(stays)
+    return pressed
 
 
 def declined(stays: str, otherwise: str, options: Options, *more: str, about: str = "") -> NotDone:
@@ -66,8 +105,9 @@ def key(
     where anything stands for something, only if it `leaves`.
     """
     single = on_terminal() and all(len(each) == 1 for each in keys)
+    asked = question if single or not on_terminal() else _entered(question)
     while True:
-        click.echo(f"{question} ", err=True, nl=False)
+        click.echo(f"{asked} ", err=True, nl=False)
         said = (_pressed() if single else _read()).strip()
         typed = said.casefold()
         known = typed in keys
@@ -82,6 +122,12 @@ def key(
             return otherwise
         if typed:
             click.echo(f"That is none of {', '.join(keys)}.", err=True)
+
+
+def _entered(question: str) -> str:
+    """A question whose answer is a line, because a key of it is longer than one character."""
+    above, line_end, last = question.rpartition("\n")
+    return f"{above}{line_end}{chr(10).join(beside([last, ENTER]))}"
 
 
 def leaving(said: str) -> str:
@@ -104,12 +150,15 @@ def say(text: str) -> None:
 
 
 def line(question: str) -> str:
-    """A line of text."""
-    click.echo(f"{question} ", err=True, nl=False)
-    typed = _read()
-    if not on_terminal():
-        click.echo(typed, err=True)
-    return typed
+    """A line of text; asked for again where arrow keys are in it, since nobody can see what was meant then."""
+    while True:
+        click.echo(f"{folded(question)} ", err=True, nl=False)
+        typed = _read()
+        if not on_terminal():
+            click.echo(typed.replace(ESCAPE, "^["), err=True)
+        if ESCAPE not in typed:
+            return typed
+        click.echo("An arrow key, or another that types no letter, says nothing here: type the line again.", err=True)
 
 
 def typed_line(question: str) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
@@ -24,8 +25,18 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 WIDTH = 80
 """Columns that every table and paragraph fits into."""
 
+NARROW = 40
+"""Columns below which no window is."""
+
 SCORES = results.SCORES | {"": "no result yet"}
 """How crosstables write a result, and one that is not there yet."""
+
+
+def columns() -> int:
+    """Columns that running text has: fewer than `WIDTH` in a window that is narrower."""
+    if not sys.stdout.isatty():
+        return WIDTH
+    return max(NARROW, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns))
 
 
 def table(rows: Sequence[Sequence[str]], right: str = "", gap: int = 2) -> list[str]:
@@ -128,7 +139,7 @@ def refuse_unwritten(folder: object, to: str = "--to", where: str = "FOLDER") ->
 
 def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:
     """Running text as lines that leave room for an indent; `hanging` goes before every line but the first."""
-    text, room = ended(text), WIDTH - indent
+    text, room = ended(text), columns() - indent
     if len(text) <= room:
         return [text]
     return textwrap.wrap(text, room, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from playoffs.cli.day.keys import beside, menu
+from playoffs.cli.prompt import beside, menu
 from playoffs.documents.words.button_words import choice_keys
 from playoffs.formats.results import PLAYED_RESULTS, RESULTS, UNCOLOURED_RESULTS
 

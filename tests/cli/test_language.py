@@ -67,7 +67,7 @@ def test_what_run_prints_comes_in_its_language(spanish: Terminal, monkeypatch: p
         return ()
 
     monkeypatch.setattr(sheet, "print_sheets", note)
-    assert spanish("run", typed=["r", "q"]).code == 0
+    assert spanish("run", typed=["p", "q"]).code == 0
     assert [each.language.code for each in printed] == ["es"]
 
 

@@ -9,32 +9,35 @@ from tests.cli.terminal import SAMPLES, Terminal
 
 
 def test_piped_answers_play_on_and_the_end_of_input_loses_nothing(closed: Terminal) -> None:
-    said = closed("run", typed=["h", "1", "Wil Witness", "y", "9", "1", "d"])
+    said = closed("run", typed=["h", "1", "Wil Witness", "r", "y", "9", "1", "d"])
     assert said.code == 0
-    assert "That is none of 1, 2, o, u, s, r, v, q, ?, /." in said.err
+    assert "That is none of 1, 2, o, u, s, p, v, q, ?, /." in said.err
     assert said.err.splitlines()[-2:] == [
         "Stopped at entry 10; all of it is recorded.",
         "To go on: playoffs run north-star-state-champion",
     ]
-    assert "[o] other: withdrawal, ruling, appeal  [u] undo  [s] show  [r] print  [v] odds\n" in said.err
+    assert "[o] other: withdrawal, ruling, appeal  [u] undo  [s] show  [p] print  [v] odds\n" in said.err
     assert "odds\n[q] quit  [?] help  [/] by name 1\n" in said.err
     assert "Board 1, game 1: draw between" in said.out
 
 
 def test_a_bid_at_the_wrong_prompt_is_not_repeated(closed: Terminal) -> None:
-    said = closed("run", typed=["p", "7:30", "q"])
+    said = closed("run", typed=["t", "7:30", "q"])
     assert "7:30" not in said.err + said.out
 
 
 def test_a_refusal_is_said_and_the_session_goes_on(closed: Terminal) -> None:
-    said = closed("run", typed=["u", "l", "999", "h", "1", "Wil", "q"])
+    said = closed("run", typed=["u", "l", "999", "h", "1", "Wil", "r", "q"])
     assert "Refused: " in said.err
     assert "witness: Wil." in said.out
 
 
 @pytest.mark.parametrize(
     "typed",
-    [("p", "y", "1"), ("o",), ("o", "1"), ("u",), ("u", "l"), ("u", "l", "7"), ("p", "y", "/"), ("h",)],
+    [
+        *(("t", "l", "y", "1"), ("o",), ("o", "1"), ("u",), ("u", "l"), ("u", "l", "7"), ("t", "l", "y", "/"), ("h",)),
+        *(("t",), ("o", "1", "1"), ("h", "1", "Wil")),
+    ],
     ids=" ".join,
 )
 def test_the_key_that_leaves_does_so_at_every_question(closed: Terminal, typed: tuple[str, ...]) -> None:
@@ -68,14 +71,14 @@ def test_the_key_that_leaves_does_so_where_it_is_asked_if_somebody_is_sure(close
 
 
 def test_a_draw_by_hand_without_a_witness_goes_back(closed: Terminal) -> None:
-    said = closed("run", typed=["h", "1", "", "h", "1", "Wil", "q"])
+    said = closed("run", typed=["h", "1", "", "h", "1", "Wil", "r", "q"])
     assert "Refused: " not in said.err
     assert said.out.count("White by lot") == 1
 
 
 def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
-    lines = ["h", "1", "Wil", "y", "1", "d", "1", "t", "15:01", "abc", "0:45", "0:45", "3", "p"]
-    said = closed("run", typed=[*lines, "1", "y", "o", "0:46", "1", "w", "q"])
+    lines = ["h", "1", "Wil", "r", "y", "1", "d", "1", "t", "15:01", "abc", "0:45", "0:45", "3", "h"]
+    said = closed("run", typed=[*lines, "1", "y", "a", "0:46", "1", "w", "q"])
     assert said.err.count("found a bid outside the limits") == 1
     assert said.err.count("found something that is no time") == 1
     assert "0:45 and draw odds" in said.out.replace("\n  ", " ")
@@ -84,14 +87,14 @@ def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
 
 
 def test_what_is_wrong_is_undone_with_its_reason(closed: Terminal) -> None:
-    said = closed("run", typed=["p", "y", "u", "l", "9", "u", "y", "too early", "u", "l", "", "q"])
+    said = closed("run", typed=["t", "l", "y", "u", "l", "9", "u", "y", "too early", "u", "l", "", "q"])
     assert "Entry 9 is undone (reason: too early): The director starts the stage." in said.out
     last = json.loads(closed.done("log --json"))["entries"][-1]
     assert last["entry"] == 10
 
 
 def test_withdrawals_and_rulings_are_chosen_from_a_list(closed: Terminal) -> None:
-    said = closed("run", typed=["o", "1", "5", "i", "o", "z", "q"])
+    said = closed("run", typed=["o", "1", "5", "i", "r", "o", "z", "q"])
     assert "withdraws; reason: illness." in said.out
     assert "The field: " in said.out
     ruled = closed("run", typed=["o", "2", "1", "y", "r", "q"])
@@ -106,7 +109,7 @@ def test_two_playoffs_are_switched_with_a_key(closed: Terminal) -> None:
 
 
 def test_json_of_a_session_is_one_object_for_every_act(closed: Terminal) -> None:
-    said = closed("run", "--json", typed=["p", "y", "1", "w", "q"])
+    said = closed("run", "--json", typed=["t", "l", "y", "1", "w", "q"])
     decoder, text, acts = json.JSONDecoder(), said.out.strip(), []
     while text:
         act, end = decoder.raw_decode(text)
@@ -117,7 +120,7 @@ def test_json_of_a_session_is_one_object_for_every_act(closed: Terminal) -> None
 
 def test_what_somebody_else_has_entered_meanwhile_is_seen(closed: Terminal) -> None:
     """The session reads the record before every question."""
-    said = closed("run", typed=["p", "q"])
+    said = closed("run", typed=["t", "l", "q"])
     assert said.code == 0
     closed.done("start")
     assert "[1] Board 1, game 1: " in closed("run", typed=["q"]).err

@@ -151,7 +151,7 @@ def test_the_guide_can_be_followed_to_the_word_until_it_says_otherwise(terminal:
 
 
 def test_run_steps_through_it_with_keys(event: Terminal) -> None:
-    said = event("run", typed=("h", "7,6", "Mora", "h", "9,8", "Mora", "y", "1", "p", "1", "d", "q"))
+    said = event("run", typed=("h", "7,6", "Mora", "r", "h", "9,8", "Mora", "r", "y", "1", "t", "l", "1", "d", "q"))
     assert said.code == 0, said.err
     assert "[b] the involuntary bye  [1] game-master  [2] assistant  [3] Greta Højlundby" in said.err
     assert "Farid Castañares plays game-master as a house opponent" in said.out

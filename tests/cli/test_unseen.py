@@ -33,7 +33,7 @@ def test_bids_typed_at_a_terminal_are_seen_and_kept_nowhere(closed: Terminal, tm
     (home := closed.db.parent / "home").mkdir()
     tty = Tty(["run"], at_home(closed, home, tmp_path / "lacking", encrypted), columns=40)
     bid(tty, "1", UNSEEN, BIDS[0], AGAIN, BIDS[0])
-    bid(tty, "", UNSEEN, "16:07", UNSEEN, BIDS[1], AGAIN, "11:57", UNSEEN, BIDS[1], AGAIN, BIDS[1])
+    bid(tty, "2", UNSEEN, "16:07", UNSEEN, BIDS[1], AGAIN, "11:57", UNSEEN, BIDS[1], AGAIN, BIDS[1])
     for prompt, key in ((MENU, "s"), (MENU, "u"), (BACK, "z")):
         tty.until(prompt)
         tty.presses(key)
@@ -43,8 +43,8 @@ def test_bids_typed_at_a_terminal_are_seen_and_kept_nowhere(closed: Terminal, tm
     assert kept(closed.db.parent) == ([] if encrypted else [closed.db.name])
     assert list(home.iterdir()) == []
     tty.presses("y")
-    tty.until("[o] open them  [z] back ")
-    tty.presses("o")
+    tty.until("[a] open them all  [z] back ")
+    tty.presses("a")
     opened = " ".join(tty.until(MENU).split())
     assert all(each in opened for each in BIDS)
     tty.presses("q")
@@ -64,7 +64,7 @@ def at_home(terminal: Terminal, home: Path, lacking: Path, encrypted: bool) -> d
 def bid(tty: "Tty", question: str, *said: str) -> None:
     """The question with this number, or the only one; prompts in turn, each with what is typed at it."""
     if question:
-        tty.until("[/] by name ")
+        tty.until("[?] help")
         tty.presses(question)
     tty.until("[t] type the bid unseen")
     tty.presses("t")

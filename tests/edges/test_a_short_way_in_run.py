@@ -109,8 +109,8 @@ def test_a_key_prints_the_sheets_that_are_due(
     started: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    said = started.seen("run", keys="rrq")
-    assert "[r] print" in said
+    said = started.seen("run", keys="ppq")
+    assert "[p] print" in said
     names = [path.name for path in (tmp_path / "north-star-state-champion-sheets").iterdir()]
     assert any(name.startswith("pairings") for name in names)
     assert any(name.startswith("bid-slips") for name in names)

@@ -122,7 +122,7 @@ def test_a_value_given_beside_a_void_slip_goes_no_further(final: Terminal, tmp_p
 def test_void_slips_are_looked_for_before_a_number_is_typed(final: Terminal) -> None:
     final.done("bid 1 --paper")
     final.done("bid 8 --paper")
-    screen = final.seen("open-bids", keys="yyv", typed=["unreadable"])
+    screen = final.seen("open-bids", keys="yyn", typed=["unreadable"])
     assert "say no number yet" in screen
     assert "as 7:30" not in screen
     assert sorted(wanted(final)) == [("bid", "1"), ("bid", "8")]
@@ -195,11 +195,11 @@ def test_a_key_pressed_twice_opens_no_bids(final: Terminal) -> None:
         final.done(f"bid {player} --paper")
     before = final.done("export")
     said = final.seen("run", keys="yyyzq")
-    assert "They cannot be closed again. Open them now? [o] open them [z] back" in " ".join(said.split())
+    assert "They cannot be closed again. Open them now? [a] open them all [z] back" in " ".join(said.split())
     assert final.done("export") == before
 
 
-@pytest.mark.parametrize("keys", ["yoyv", "yoyy"], ids=["why a bid is void", "what a slip shows"])
+@pytest.mark.parametrize("keys", ["yayn", "yayy"], ids=["why a bid is void", "what a slip shows"])
 def test_who_leaves_while_bids_are_opened_has_opened_none(final: Terminal, keys: str) -> None:
     """An opening cannot be undone: the key that leaves is no reason, and no bid that is asked for again."""
     for player in ("1", "8"):

@@ -5,7 +5,6 @@ They are the acts of `appeal`. Play goes on meanwhile, and the questions are ask
 
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book
-from playoffs.cli.day.keys import menu
 from playoffs.cli.record.appeals import DECIDED as OUTCOMES
 from playoffs.cli.record.appeals import who_appeals
 from playoffs.cli.said.told import appeals_said, recorded, tell
@@ -18,7 +17,7 @@ from playoffs.text.errors import BadInput, shown
 LAST = 12
 """Entries that are offered; an older one is named by its number."""
 
-ENDS = {"s": ("stands", "the decision stands"), "c": ("changed", "it is changed"), "w": ("withdrawn", "withdrawn")}
+ENDS = {"d": ("stands", "the decision stands"), "c": ("changed", "it is changed"), "w": ("withdrawn", "withdrawn")}
 """How an appeal ends, by its key: as it is typed for `appeal --decided`, and what the key says."""
 
 
@@ -63,11 +62,8 @@ def decide(book: Book) -> None:
     if len(waiting) > 1:
         for each, said in waiting.items():
             prompt.say(prompt.folded(f"[{each}] {said}"))
-        number = prompt.key("Which? [z] back", [*waiting, "z"])
-    labels = {key: label for key, (_typed, label) in ENDS.items()}
-    pressed = "z" if number == "z" else prompt.key(menu({**labels, "z": "back"}), [*ENDS, "z"])
-    if pressed == "z":
-        raise Back("no appeal was decided")
+        number = prompt.chosen("no appeal was decided", dict.fromkeys(waiting, ""), above="Which?")
+    pressed = prompt.chosen("no appeal was decided", {key: label for key, (_typed, label) in ENDS.items()})
     noted = next(each.noted for each in appeals(book.log) if each.version == int(number))
     asked = "" if noted.heard_by or pressed == "w" else "Who has heard it (Enter: nobody is named):"
     heard = prompt.typed_line(asked) if asked else ""

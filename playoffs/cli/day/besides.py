@@ -8,7 +8,7 @@ import click
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone
 from playoffs.cli.day import appealing
-from playoffs.cli.day.keys import Key, menu, rule, typed
+from playoffs.cli.day.keys import NOTHING, Key, rule, typed
 from playoffs.cli.day.undo import mend, mendable, take_back
 from playoffs.cli.record.sheet import print_now
 from playoffs.cli.talk import wrapped
@@ -20,15 +20,31 @@ from playoffs.documents.words.reasons import SLIP
 from playoffs.model.find import plain
 from playoffs.model.history import Held
 from playoffs.model.position import OneOf
+from playoffs.model.vocabulary import Question
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, shown
+
+UNCHANGED = "nothing was changed"
+
+KINDS = {
+    Question.WITHDRAW: "withdrawal",
+    Question.TIME: "time run out",
+    Question.ADD: "newcomer",
+    Question.ADD_HOUSE: "newcomer",
+}
+"""What can be said besides what is asked, in a word; anything else is a ruling."""
+
+LETTERS = {"a": "appeal", "c": "defending champion", "u": "declaration"}
+"""The same of the letters under o."""
+
+OFFERED = tuple(dict.fromkeys((*KINDS.values(), "ruling", *LETTERS.values())))
 
 LAST = 12
 """Entries that undo offers."""
 
 
-def say(text: str) -> None:
-    for line in wrapped(text):
+def say(text: str, hanging: str = "") -> None:
+    for line in wrapped(text, hanging):
         click.echo(line, err=True)
 
 
@@ -36,14 +52,19 @@ def other(book: Book) -> None:
     """A withdrawal or a ruling, by its number; by a letter what commands do that answer no question."""
     asks = {str(n): ask for n, ask in enumerate(book.log.may, 1)}
     for number, ask in asks.items():
-        say(f"[{number}] {book.asked(ask)} ({ask.clause})")
-    found = {**_others(book), "z": Key("back", lambda: None)}
-    say(menu({key: each.label for key, each in found.items()}))
-    pressed = prompt.key("Which?", [*asks, *found])
+        say(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
+    found = _others(book)
+    pressed = prompt.chosen(NOTHING, {**dict.fromkeys(asks, ""), **{key: each.label for key, each in found.items()}})
     if pressed in asks:
         rule(book, asks[pressed])
     else:
         found[pressed].act()
+
+
+def besides(book: Book) -> tuple[str, ...]:
+    """What the key o offers now, in a word each."""
+    there = {KINDS.get(ask.question, "ruling") for ask in book.log.may} | {LETTERS.get(key) for key in _others(book)}
+    return tuple(each for each in OFFERED if each in there)
 
 
 def _others(book: Book) -> dict[str, Key]:
@@ -64,7 +85,7 @@ def _defending(book: Book) -> None:
     from playoffs.cli.day.update import Mend, go_on  # late: few sessions mend it, and readers are slow to load
 
     if not (who := prompt.typed_line("Who defends the title: a player, or none (Enter: back):")):
-        raise Back("nothing was changed")
+        raise Back(UNCHANGED)
     go_on(book, Mend(defending=who))
 
 
@@ -80,8 +101,7 @@ def undo(book: Book) -> None:
             say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
     last = max(ours, key=lambda held: held.version)
     say(f"Last: entry {last.version}, {_told(last, book)}.")
-    choices = {"u": "undo it", **_correctable(last), "l": "list older entries", "z": "back"}
-    match prompt.key(menu(choices), choices):
+    match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(last), "l": "list older entries"}):
         case "u":
             take_back(book, last.version, SLIP, sure=True)
         case "c":
@@ -94,15 +114,14 @@ def _older(book: Book, ours: list[Held]) -> None:
     """Undo or correct one of several entries, named by its number or by what it says."""
     held = {str(each.version): each for each in ours}
     for number, each in held.items():
-        say(f"[{number}] {_told(each, book)}")
+        say(f"[{number}] {_told(each, book)}", "    ")
     said = prompt.typed_line("Entry to undo or correct, by number or name (Enter: back):")
     if not said:
-        return
+        raise Back(UNCHANGED)
     meant = [held[said]] if said in held else [h for h in ours if plain(said) in plain(_told(h, book))]
     if len(meant) != 1:
         raise BadInput("entry", shown(said), f"one of {', '.join(held)}")
-    choices = {"u": "undo it", **_correctable(meant[0]), "z": "back"}
-    match prompt.key(menu(choices), choices):
+    match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(meant[0])}):
         case "u":
             take_back(book, meant[0].version)
         case "c":

@@ -9,7 +9,7 @@ import click
 from playoffs.cli.book import Back, Book, NotDone, Options
 from playoffs.cli.day.sure import be_sure
 from playoffs.cli.day.values import pick
-from playoffs.cli.prompt import can_ask, key, typed_words, unseen
+from playoffs.cli.prompt import can_ask, chosen, folded, typed_line, unseen
 from playoffs.cli.said.hints import called
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
@@ -205,7 +205,7 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
             raise BadInput(f"bid of {name}", f"no value, since {WHERE[sealed]}", expected)
         given[player] = _asked(name, ask, sealed)
     if any(each.value == VOID for each in given.values()) and not reason and can_ask(book.options):
-        reason = typed_words("Why is it void?")
+        reason = _typed_line("Why it is void (Enter: back):")
     with _named(book, ask):
         return open_bids(book.store, book.event, ask.id, book.request, given, reason)
 
@@ -230,7 +230,7 @@ def _void_ones(players: Sequence[str], ask: Ask, book: Book) -> dict[str, Shown]
     found = {}
     for player in players:
         question = f"Look at the bid of {book.names[player]}, and say no number yet: is it valid, {limits}?"
-        if key(f"{question} [y] yes  [v] void", "yv") == "v":
+        if chosen("the bids stay closed", {"y": "it is valid", "n": "no, it is void"}, above=folded(question)) == "n":
             found[player] = Shown(VOID)
     return found
 
@@ -256,19 +256,30 @@ EXPECTED = {
 }
 
 QUESTIONS = {
-    Outside.SLIP: "The slip of {name} shows (as 7:30, or void):",
-    Outside.PHONE: "The phone of {name} shows (as 7:30, or void):",
-    Outside.GONE: "The bid of {name} is not in this file: what its phone shows (as 7:30), or void if it was typed:",
+    Outside.SLIP: "The slip of {name} shows, as 7:30, or void (Enter: back):",
+    Outside.PHONE: "The phone of {name} shows, as 7:30, or void (Enter: back):",
+    Outside.GONE: "The bid of {name} is not in this file: what its phone shows, as 7:30, or void if it was typed"
+    " (Enter: back):",
 }
+
+
+def _typed_line(question: str) -> str:
+    """A line at the opening; Enter alone goes back, and nothing is opened."""
+    if said := typed_line(question):
+        return said
+    raise Back("the bids stay closed")
 
 
 def _asked(name: str, ask: Ask, sealed: Outside) -> Shown:
     """What is shown of a bid that does not lie here, asked for until it can be one or is called void."""
-    of = {Outside.PHONE: f"The opening code on the phone of {name}:", Outside.GONE: f"The opening code of {name}:"}
+    of = {
+        Outside.PHONE: f"The opening code on the phone of {name} (Enter: back):",
+        Outside.GONE: f"The opening code of {name} (Enter: back):",
+    }
     while True:
         try:
-            value = _value(typed_words(QUESTIONS[sealed].format(name=name)), ask, name)
-            code = typed_words(of[sealed]) if sealed and value != VOID else ""
+            value = _value(_typed_line(QUESTIONS[sealed].format(name=name)), ask, name)
+            code = _typed_line(of[sealed]) if sealed and value != VOID else ""
             return Shown(value, salt_of(code) if code else "")
         except BadInput as error:
             click.echo(f"{error}.", err=True)

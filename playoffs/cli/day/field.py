@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.people import named, several
 from playoffs.cli.day.spoken import as_result, check_name
-from playoffs.cli.day.sure import be_sure, closed_without, silent
+from playoffs.cli.day.sure import be_sure, be_sure_of, closed_without, silent
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.prompt import say
 from playoffs.cli.said.hints import called, whole
@@ -39,8 +39,10 @@ def send(book: Book, ask: Ask, value: Value) -> None:
     guard(book, ask)
     known = heed(book, [(ask, value)])
     unheard = silent(book, ask)
+    fact = Fact(ask.id, value)
     be_sure(book, ask, unheard)
-    act = partial(answer, book.store, book.event, Fact(ask.id, value), book.request)
+    be_sure_of(book, ask, fact)
+    act = partial(answer, book.store, book.event, fact, book.request)
     done = recorded(book, [(ask, value)], known, act)
     tell(book, done, [] if done.repeated else closed_without(book, ask, done.version, unheard))
     if ask.question is Question.START and not done.repeated:

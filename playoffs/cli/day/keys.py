@@ -1,9 +1,8 @@
 """One question of `run` by keys: what each key answers, and what has to be asked besides."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
-import click
 from msgspec import Struct
 
 from playoffs.cli import prompt
@@ -12,17 +11,19 @@ from playoffs.cli.day.bids import receive, reveal
 from playoffs.cli.day.field import send
 from playoffs.cli.day.lots import drawn
 from playoffs.cli.day.rulings import OF_A_PERSON, consent
-from playoffs.cli.day.sure import be_sure
+from playoffs.cli.day.sure import be_sure, be_sure_of, be_sure_of_chance
 from playoffs.cli.day.values import read_value
 from playoffs.cli.said.phoned import heed, recorded
 from playoffs.cli.said.reasons import asked, ruled
 from playoffs.cli.said.told import tell
 from playoffs.cli.said.waits import guard
-from playoffs.cli.talk import WIDTH
 from playoffs.desk.desk import answer
 from playoffs.documents.words.button_words import FORFEITS, choice_keys
 from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
 from playoffs.model.vocabulary import Question
+
+NOTHING = "nothing was recorded"
+"""What is said to whoever goes back."""
 
 
 class Key(Struct, frozen=True):
@@ -37,13 +38,13 @@ def keys(ask: Ask, book: Book) -> dict[str, Key]:
     if ask.question is Question.BID:
         return {
             "t": Key("type the bid unseen", lambda: tell(book, receive(book, ask))),
-            "p": Key("a closed slip of paper is handed in", lambda: tell(book, receive(book, ask, paper=True))),
+            "h": Key("a closed slip of paper is handed in", lambda: tell(book, receive(book, ask, paper=True))),
         }
     if isinstance(ask.options, Each):
         return {"y": Key("open them now; they cannot be closed again", lambda: _open(book, ask))}
     if ask.who == LOT:
         return {
-            "p": Key("the program draws", lambda: _drawn(book, ask)),
+            "t": Key("the program draws", lambda: _drawn(book, ask)),
             "h": Key("drawn by hand", lambda: _by_hand(book, ask)),
         }
     if isinstance(ask.options, OneOf | Timed):
@@ -64,16 +65,15 @@ def _open(book: Book, ask: Ask) -> None:
 
 
 def _drawn(book: Book, ask: Ask) -> None:
+    be_sure_of_chance(book, ask)
     drawn(book, ask)
 
 
 def _by_hand(book: Book, ask: Ask) -> None:
-    click.echo(f"{book.asked(ask)} ({ask.clause}): who came out? An empty witness goes back.", err=True)
-    value = typed(ask, book)
-    witness = prompt.typed_line("Who saw it?")
-    if not witness:
-        return
-    tell(book, answer(book.store, book.event, Fact(ask.id, value, witness=witness), book.request))
+    prompt.say(prompt.folded(f"{book.asked(ask)} ({ask.clause}): who came out?"))
+    fact = Fact(ask.id, typed(ask, book), witness=_line("Who saw it"))
+    be_sure_of(book, ask, fact)
+    tell(book, answer(book.store, book.event, fact, book.request))
 
 
 def typed(ask: Ask, book: Book, before: Value = "") -> Value:
@@ -97,7 +97,7 @@ def _line(question: str) -> str:
     """A line of text; Enter alone goes back to the questions."""
     if said := prompt.typed_line(f"{question} (Enter: back):"):
         return said
-    raise Back("nothing was recorded")
+    raise Back(NOTHING)
 
 
 def _timed(ask: Ask, choice: str, book: Book) -> Value:
@@ -110,26 +110,7 @@ def pressed(choices: tuple[str, ...], ask: Ask, book: Book) -> str:
     if len(choices) == 1:
         return choices[0]
     found = choice_keys(choices, book.names, ask.players)
-    return found[prompt.key(menu({key: label for key, (_, label) in found.items()}), found)][0]
-
-
-def menu(*rows: Mapping[str, str]) -> str:
-    """The keys of a question as they are printed, row by row: `[w] White wins  [d] draw`."""
-    shown: list[str] = []
-    for row in rows:
-        shown += beside([f"[{key}] {label}" for key, label in row.items() if label])
-    return "\n".join(shown)
-
-
-def beside(cells: Sequence[str]) -> list[str]:
-    """Cells side by side, as many as fit on a line."""
-    rows: list[str] = []
-    for cell in cells:
-        if rows and len(rows[-1]) + 2 + len(cell) <= WIDTH - 2:
-            rows[-1] += f"  {cell}"
-        else:
-            rows.append(cell)
-    return rows
+    return found[prompt.chosen(NOTHING, {key: label for key, (_, label) in found.items()})][0]
 
 
 def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
@@ -150,6 +131,7 @@ def _send(book: Book, ask: Ask, value: Value) -> None:
     else:
         cause = asked()
     some, fact = [(ask, value)], Fact(ask.id, value, reason, cause=cause)
+    be_sure_of(book, ask, fact)
     known = heed(book, some)
     tell(book, recorded(book, some, known, partial(answer, book.store, book.event, fact, book.request)))
 
@@ -160,5 +142,5 @@ def _send_at(book: Book, ask: Ask, choice: str) -> None:
 
 def rule(book: Book, ask: Ask) -> None:
     """A ruling or withdrawal: its value, its reason, its record."""
-    click.echo(f"{book.asked(ask)} ({ask.clause})", err=True)
+    prompt.say(prompt.folded(f"{book.asked(ask)} ({ask.clause})"))
     _send(book, ask, typed(ask, book))

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone, Options, book_of
-from playoffs.cli.day.besides import other, print_due, undo
+from playoffs.cli.day.besides import besides, other, print_due, undo
 from playoffs.cli.day.field import send
-from playoffs.cli.day.keys import Key, keys, labels, menu
+from playoffs.cli.day.keys import NOTHING, Key, keys, labels
 from playoffs.cli.day.look import say_where
 from playoffs.cli.day.people import named
 from playoffs.cli.day.spoken import as_command, as_result, check_name
@@ -39,12 +39,13 @@ HELP = (
     " f = White did not show (Black wins), n = neither showed.",
     "/: a name and what is said, such as Bjorkmo won, or a name alone for the question of that player.",
     "o: a player withdraws, somebody appeals, or you rule; it lists what is possible now, until the first stage starts"
-    " also who defends the title, and after the declaration how that is undone.",
+    " also who defends the title, and after the declaration how that is undone. z goes back from every list, and Enter"
+    " from a line that says so.",
     "u: the last entry, which u again undoes and c corrects, or an older one; what falls with it is listed first."
     " A bid is final, and a draw of lots too: about them you can only rule.",
-    "r: write the sheets that are due now, to print them.",
+    "p: write the sheets that are due now, to print them.",
     "v: who wins the title how often, as `playoffs odds` says it. It is for you alone: press it where nobody looks on.",
-    "s: players, stages, boards and games. e: another playoff of this record. z: back to the questions.",
+    "s: players, stages, boards and games. e: another playoff of this record.",
     "q: stop, at any question; all that was entered is recorded, and `playoffs run` goes on from there.",
 )
 
@@ -83,7 +84,7 @@ def _step(book: Book, numbers: dict[tuple[str, int, str], str]) -> str:
     (asked, questions), others = _questions(book, numbers), _others(book)
     found = {**questions, **others}
     try:
-        shown = "\n".join([*asked, menu(*labels(questions), {k: each.label for k, each in others.items()})])
+        shown = "\n".join([*asked, prompt.menu(*labels(questions), {k: each.label for k, each in others.items()})])
         pressed = prompt.key(shown, found, meant=lambda said: bool(named(said.split(), book)[0]))
         if pressed == "e":
             return _another(book)
@@ -128,7 +129,7 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
     click.echo(err=True)
     for _version, said in appeals_said(book):
         _say(f"{said} Press o once it is.")
-    if len(asks) == 1 and not _last_board(asks[0], book, numbers):
+    if len(asks) == 1 and not _last_one(asks[0], book, numbers):
         return wrapped(f"{book.asked(asks[0])} ({asks[0].clause})"), keys(asks[0], book)
     if not asks:
         wrong = " If that is wrong, press o." if declaration(book.log) else ""
@@ -142,26 +143,26 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
     return lines, {number: Key("", partial(_one, ask, book)) for number, ask in found.items()}
 
 
-def _last_board(ask: Ask, book: Book, numbers: dict[tuple[str, int, str], str]) -> bool:
-    """Whether a game is the last one of several whose results were asked for: it keeps its number, so that a key that
-    was pressed twice for the one before says nothing about it."""
-    return ask.question is Question.RESULT and (book.event, ask.place.board, ask.id) in numbers
+def _last_one(ask: Ask, book: Book, numbers: dict[tuple[str, int, str], str]) -> bool:
+    """Whether a game is the last one of several whose results were asked for, or a bid: it keeps its number, so that a
+    key that was pressed twice for the one before says nothing about it."""
+    return ask.question in (Question.RESULT, Question.BID) and (book.event, ask.place.board, ask.id) in numbers
 
 
 def _one(ask: Ask, book: Book) -> None:
     """One question out of several."""
-    found = {**keys(ask, book), "z": Key("back", lambda: None)}
-    lines = wrapped(f"{book.asked(ask)} ({ask.clause})")
-    found[prompt.key("\n".join([*lines, menu(*labels(found))]), found)].act()
+    found = keys(ask, book)
+    found[prompt.chosen(NOTHING, *labels(found), above=prompt.folded(f"{book.asked(ask)} ({ask.clause})"))].act()
 
 
 def _others(book: Book) -> dict[str, Key]:
     """What can be done besides."""
+    there = besides(book)
     others = {
-        "o": Key("other: withdrawal, ruling, appeal", lambda: other(book)),
+        **({"o": Key(f"other: {', '.join(there)}", lambda: other(book))} if there else {}),
         "u": Key("undo", lambda: undo(book)),
         "s": Key("show", lambda: say_where(book)),
-        "r": Key("print", lambda: print_due(book)),
+        "p": Key("print", lambda: print_due(book)),
         "v": Key("odds", lambda: _odds(book)),
         "q": Key("quit", _quit),
         "?": Key("help", _help),
@@ -220,4 +221,4 @@ def _quit() -> None:
 def _another(book: Book) -> str:
     """The playoff to go on with."""
     events = {str(n): event for n, event in enumerate(archived.in_use(book.store), 1)}
-    return events[prompt.key(menu(events), events)]
+    return events[prompt.chosen(f"still {book.event}", events)]

@@ -1,7 +1,8 @@
-"""What is asked before the list closes with somebody out, bids are opened, and a champion is declared.
+"""What is asked before the list closes with somebody out, bids are opened, a champion is declared; in a session also
+before chance decides, and before somebody is out who has lost no game.
 
-The commands ask it, and `run` does; there the answer is a key of its own, so that a key that was pressed twice says it
-to no two questions.
+The commands ask the former, and `run` does; there the answer is a key of its own, so that a key that was pressed twice
+says it to no two questions.
 """
 
 from collections.abc import Sequence
@@ -9,14 +10,18 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Back, Book
+from playoffs.cli.book import Book
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.phoned import phoned
-from playoffs.cli.said.told import appeals_said
+from playoffs.cli.said.told import appeals_said, recorded
 from playoffs.cli.talk import wrapped
+from playoffs.desk.act import preview
+from playoffs.desk.desk import answering
 from playoffs.desk.played import fates
+from playoffs.desk.record.entries import Answered
 from playoffs.documents.words.sentences import listed
-from playoffs.model.position import Ask
+from playoffs.formats.results import BOTH_ABSENT
+from playoffs.model.position import LOT, Ask, Fact
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.story import Fate
 
@@ -34,9 +39,16 @@ class Doubt(Struct, frozen=True):
 
 DOUBTS = {
     Question.CLOSE: Doubt("c", "close it", "Close the list?", "the list stays open"),
-    Question.OPEN_BIDS: Doubt("o", "open them", "Open them now?", "the bids stay closed"),
+    Question.OPEN_BIDS: Doubt("a", "open them all", "Open them now?", "the bids stay closed"),
     Question.DECLARE: Doubt("d", "declare", "Declare it now?", "nothing is declared"),
 }
+CHANCE = Doubt("l", "let it draw", "Let it draw now?", "nothing is drawn")
+RECORD = Doubt("r", "record it", "Record it now?", "nothing was recorded")
+
+FINAL = "It cannot be undone."
+
+OUT = (Question.WITHDRAW, Question.ADVANCE, Question.TIME)
+"""Answers by which somebody is out who has lost no game, or may be."""
 
 
 def be_sure(book: Book, ask: Ask, silent: Sequence[str] = (), more: Sequence[str] = ()) -> None:
@@ -52,11 +64,32 @@ def be_sure(book: Book, ask: Ask, silent: Sequence[str] = (), more: Sequence[str
         return
     said = f"{_said(book, ask, silent)} {doubt.question}"
     if book.options.running:
-        if prompt.key(f"{prompt.folded(said)}\n[{doubt.key}] {doubt.label}  [z] back", (doubt.key, "z")) == "z":
-            raise Back(doubt.stays)
+        _asked(doubt, said)
     elif not prompt.agreed(said, book.options):
         verb = {Question.CLOSE: "close it", Question.OPEN_BIDS: "open them"}.get(ask.question, doubt.label)
         raise prompt.declined(doubt.stays, f"{verb} without being asked", book.options, *more)
+
+
+def _asked(doubt: Doubt, said: str) -> None:
+    prompt.chosen(doubt.stays, {doubt.key: doubt.label}, above=prompt.folded(said))
+
+
+def be_sure_of_chance(book: Book, ask: Ask) -> None:
+    """Ask in a session before the program draws, since nobody draws again."""
+    if book.options.running:
+        _asked(CHANCE, f"{book.asked(ask)} ({ask.clause}). {FINAL} {CHANCE.question}")
+
+
+def be_sure_of(book: Book, ask: Ask, fact: Fact) -> None:
+    """Ask in a session before chance has decided by hand, or somebody is out who has lost no game; and say what follows
+    then."""
+    out = ask.question in OUT or (ask.question is Question.RESULT and fact.value == BOTH_ABSENT)
+    if not book.options.running or not (out or ask.who == LOT):
+        return
+    follows = book.followed(preview(book.log, answering(fact)).follows)
+    then = [f"Follows then: {'. '.join(follows)}."] if follows else []
+    final = [FINAL] if ask.who == LOT else []
+    _asked(RECORD, " ".join([f"{recorded(Answered(fact=fact), ask, book)}.", *then, *final, RECORD.question]))
 
 
 def _said(book: Book, ask: Ask, silent: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Back, Book, Options
-from playoffs.cli.prompt import can_ask, key, typed_line, typed_with
+from playoffs.cli.prompt import can_ask, chosen, typed_line, typed_with
 from playoffs.desk.act import Done
 from playoffs.desk.record import notes
 from playoffs.documents.words.reasons import CAUSES, OTHER
@@ -60,7 +60,7 @@ def ruled(reason: str, words: str, options: Options, strict: bool) -> tuple[str,
 def because(reason: str, options: Options) -> str:
     """The reason given, or asked for at a terminal, where Enter alone goes back."""
     if not reason.strip() and can_ask(options):
-        reason = typed_line("Reason, for the record; it is printed:")
+        reason = typed_line("Reason, for the record; it is printed (Enter: back):")
         if not reason:
             raise Back("nothing was recorded")
     if not reason.strip():
@@ -71,8 +71,8 @@ def because(reason: str, options: Options) -> str:
 
 def asked() -> str:
     """The kind of a reason by one key."""
-    labels = "  ".join(f"[{letter}] {cause or 'none'}" for letter, cause in KEYS.items())
-    return KEYS[key(f"Reason, which is printed:\n{labels}", KEYS)]
+    labels = {letter: cause or "none" for letter, cause in KEYS.items()}
+    return KEYS[chosen("nothing was recorded", labels, above="Reason, which is printed:")]
 
 
 def noted(book: Book, done: Done, note: str) -> list[str]:

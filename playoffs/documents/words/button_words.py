@@ -74,7 +74,7 @@ WORD_KEYS = {
     "hold": ("h", N_("hold a second session")),
     "seed": ("g", N_("go on to the seeding")),
     "tiebreak": ("t", N_("insists on the tiebreak")),
-    "play": ("p", N_("plays")),
+    "play": ("g", N_("plays")),
 }
 
 

@@ -32,10 +32,15 @@ from tests.documents.records import long_way, record, to_the_end
 from tests.documents.spanish import DETAILS, every, titled
 
 RENEW = "run: python -m tests.documents.catalogs, and translate what is new"
-SOURCES = catalogs.extracted()
 FOUND = catalogs.languages()
 READ = {code: catalogs.read(path, code) for code, path in FOUND.items()}
 MARKERS = {"_", "gettext", "ngettext", "pgettext", "npgettext"}
+
+
+@cache
+def sources() -> Catalog:
+    """The texts of the program; found when they are asked for, since reading it takes seconds."""
+    return catalogs.extracted()
 
 
 def texts(catalog: Catalog) -> dict[object, tuple[str, ...]]:
@@ -58,7 +63,7 @@ WHOLE = {code: path for code, path in FOUND.items() if not languages.english(cod
 
 @pytest.mark.parametrize("path", [catalogs.TEMPLATE, *WHOLE.values()], ids=lambda path: str(path.parts[-3]))
 def test_the_catalogs_hold_the_texts_of_the_sources(path: Path) -> None:
-    held, wanted = set(texts(catalogs.read(path))), set(texts(SOURCES))
+    held, wanted = set(texts(catalogs.read(path))), set(texts(sources()))
     assert (held - wanted, wanted - held) == (set(), set()), RENEW
 
 
@@ -84,8 +89,8 @@ def test_every_text_is_translated(code: str) -> None:
 @pytest.mark.parametrize("code", sorted(code for code in READ if not languages.english(code)))
 def test_no_language_takes_over_how_another_english_spells_a_text(code: str) -> None:
     """What is new begins in its own spelling in another English, and with nothing anywhere else."""
-    spelled = {found for each in SOURCES for found in map(british, catalogs.strings(each.id)) if each.id}
-    spelled -= {text for each in SOURCES if each.id for text in catalogs.strings(each.id)}
+    spelled = {found for each in sources() for found in map(british, catalogs.strings(each.id)) if each.id}
+    spelled -= {text for each in sources() if each.id for text in catalogs.strings(each.id)}
     assert [each.id for each in READ[code] if each.id and {*catalogs.strings(each.string)} & spelled] == []
 
 
@@ -98,7 +103,7 @@ def british(text: str) -> str:
 @pytest.mark.parametrize("code", sorted(set(FOUND) - set(WHOLE)))
 def test_another_english_says_only_what_differs(code: str) -> None:
     held = texts(READ[code])
-    assert set(held) <= set(texts(SOURCES)), RENEW
+    assert set(held) <= set(texts(sources())), RENEW
     assert [key for key, strings in held.items() if strings == _strings(key) or not all(strings)] == []
 
 
@@ -243,7 +248,7 @@ def cyrillic(text: str) -> str:
 def test_a_language_in_a_folder_of_its_own_reaches_every_text(name: str, tmp_path: Path) -> None:
     """Nothing but a catalog: whatever stays in Latin letters then has not been marked in the sources."""
     catalog = Catalog(locale="ru", domain=DOMAIN)
-    for message in SOURCES:
+    for message in sources():
         if message.id:
             both = isinstance(message.id, tuple)
             several = tuple(map(cyrillic, _strings(message.id)))

@@ -22,7 +22,8 @@ def consequences(log: Log, act: Act, version: int, language: Language) -> tuple[
     still = {(each.happening, each.players) for each in comes}  # by another clause
     stood = [notice for held in log.line.held for notice in held.notices]
     begins = tuple(each for each in comes if each not in stood)
-    ends = (e for e in goes if e.happening is not Happening.FIELD and (e.happening, e.players) not in still)
+    moved = any(each.happening is Happening.FIELD for each in comes)  # who is out of it then, and who in, says it
+    ends = (e for e in goes if not (moved and e.happening is Happening.FIELD) and (e.happening, e.players) not in still)
     return (
         *_moved(goes, comes, log, language),
         *followed(begins, called, _, shared=shared),

@@ -350,6 +350,7 @@ def undo(kept: Kept, seat: Seat) -> Values:
         **common(kept, seat, "log"),
         "entry": version,
         "sentence": live.answered(held.ask, held.fact),
+        "back": live.answered(held.ask, back) if back else "",
         "falls": [_fallen(each, live) for each in falls],
         "lost": lost(found, version, _),
         "again": [live.answered(ask, fact) for ask, fact in again],

@@ -127,6 +127,21 @@ def test_what_the_undo_page_lists_is_what_falls(director: Pages) -> None:
     assert director.open("/desk/practice-1").has("White wins")
 
 
+def test_an_undo_says_that_the_field_of_the_next_stage_is_none_any_more(director: Pages) -> None:
+    page = director.press(closed(director), "White wins")
+    assert "The field:" not in director.open("/desk/practice-1/undo/10").words
+    page = director.press(page, "White wins")
+    field = page.words.partition("The field: ")[2].partition(" (")[0]
+    assert field
+    undo = director.open("/desk/practice-1/undo/10").words
+    follows, _, corrected = undo.partition("Then asked:")
+    assert f"No longer: The field: {field}" in follows
+    drawn, _, won = corrected.partition("Black wins")
+    assert f"No longer: The field: {field}" in drawn
+    assert "No longer: The field" not in won.partition("did not show")[0]
+    assert "In the field then: " in won
+
+
 def test_the_stage_of_a_board_is_named_on_now_in_its_entries_and_in_the_log(director: Pages) -> None:
     page = closed(director)
     assert "NOW: Stage 1, board 1, game 1" in page.words
@@ -144,6 +159,21 @@ def test_a_result_is_corrected_where_it_stands(director: Pages) -> None:
     director.press(director.open("/desk/practice-1"), "White wins")
     page = director.press(director.open("/desk/practice-1/undo/10"), "Black wins", reason="misread")
     assert "corrected from" in page.words
+
+
+def test_the_undo_of_a_correction_says_what_stands_again(director: Pages) -> None:
+    closed(director)
+    director.press(director.open("/desk/practice-1"), "White wins")
+    page = director.open("/desk/practice-1/undo/10")
+    assert "Undo the correction" not in page.words
+    director.press(page, "Black wins", reason="misread")
+    page = director.open("/desk/practice-1/undo/11")
+    heading = re.findall(r'<h2 id="card-name">(.*)</h2>', page.text)[0]
+    assert heading.startswith("Undo the correction: “Stage 1, board 1, game 1: White wins, ")
+    assert heading.endswith("” stands again")
+    assert "Stands now: Stage 1, board 1, game 1: Black wins" in page.words
+    page = director.press(page, "Undo the correction", reason="it was right")
+    assert "White wins" in page.words.partition("Just recorded")[0]
 
 
 def test_a_ruling_wants_its_reason(director: Pages) -> None:

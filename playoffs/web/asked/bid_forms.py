@@ -11,6 +11,7 @@ from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Outside
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
+from playoffs.desk.scheduled import in_force
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.sentences import listed
 from playoffs.documents.words.typed_bids import where_bids_lie
@@ -34,17 +35,22 @@ def limits(ask: Ask, _: Gettext) -> str:
 
 def bid(store: Store, log: Log, ask: Ask, mark: str, whose: str, _: Gettext) -> tuple[Form, ...]:
     """A slip first, which has equal standing; or typed, and shown by nothing: each key says `whose` bid it records.
-    Before the first one is typed it says what becomes of it."""
+    Where phones seal bids the slip is no main button, since nothing may have to be pressed. Before the first one is
+    typed it says what becomes of it."""
     before = any(store.has_bid(log.event, held.version) for held in log.line.held if held.ask.sealed)
     note = "" if before else where_bids_lie(own_key(store) if can_encrypt() else None, _)
     slip = Button(value="slip", label=_("Slip handed in"), under=whose, key="enter", look="main")
+    sealing = ""
+    if in_force(log).bids_by == "phones":
+        slip = replace(slip, key="", look="")
+        sealing = _("{name} may be sealing it on a phone: it comes in by itself then. Press only with a slip in hand.")
     typed = Button(value="typed", label=_("Enter the bid, hidden"), under=whose, key="t")
     fields = (
         Field(name="bid", label=_("Bid, {limits}").format(limits=limits(ask, _)), kind="hidden-bid", hint="7:30"),
         Field(name="again", label=_("The same once more"), kind="hidden-bid"),
     )
     return (
-        Form(act="bid", ask=ask.id, digest=mark, buttons=(slip,)),
+        Form(act="bid", ask=ask.id, digest=mark, buttons=(slip,), note=sealing.format(name=whose)),
         Form(
             act="bid",
             ask=ask.id,

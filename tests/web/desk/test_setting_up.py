@@ -1,6 +1,7 @@
 """Setting a playoff up by dropping a file: what is said before it is recorded, and what is refused."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -411,3 +412,11 @@ def test_the_same_title_of_the_same_event_is_set_up_twice_on_purpose_alone(hall:
         assert store.events() == ("state-champion",)
     assert pressed(practice="yes").answer.address == "/desk/practice-state-champion"
     assert pressed(twice="yes").answer.address == "/desk/state-champion-2"
+
+
+def test_whoever_offers_phones_is_told_that_the_hall_has_to_be_served(hall: Hall, path: Path) -> None:
+    said = "what players are to send by phone wants playoffs serve --lan"
+    assert said in dropped(hall.seat(), "tied-5.trf", "Cup").words
+    served = Hall(path, hall="10.0.0.1:8080")
+    assert said not in dropped(served.seat(), "tied-5.trf", "Cup").words
+    served.house.close()

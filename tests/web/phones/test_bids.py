@@ -57,6 +57,17 @@ def called(hall: Hall) -> Pages:
     return director
 
 
+def test_no_key_takes_a_slip_while_a_phone_may_be_sealing_the_bid(hall: Hall, both: Both) -> None:
+    director = hall.seat()
+    page = director.open(f"/desk/{EVENT}")
+    assert page.form("Slip handed in")[1].key == ""
+    assert "may be sealing it on a phone: it comes in by itself then" in page.words
+    director.press(director.open(f"/desk/{EVENT}/timetable"), "Record these details", bids_by="slips")
+    page = director.open(f"/desk/{EVENT}")
+    assert page.form("Slip handed in")[1].key == "enter"
+    assert "sealing it on a phone" not in page.words
+
+
 def test_only_the_seal_is_sent_and_its_receipt_stands_everywhere(hall: Hall, both: Both) -> None:
     director, before = hall.seat(), version(hall)
     sent = send(both[0], 450, ONE)

@@ -11,6 +11,7 @@ from playoffs.documents.words import naming
 from playoffs.formats.course import StageSpan
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local
+from playoffs.playoff.outline import lined, robins
 
 
 def schedule(live: Public) -> tuple[Section, ...]:
@@ -40,11 +41,20 @@ def next_start(live: Public) -> str:
     if (found := _next(live)) is None:
         return ""
     (sitting, span), begun = found, _begun(live)
-    stage = live.stages[begun] if begun < len(live.stages) else None
-    _, planned = live.language.gettext, naming.planned(span.stage, live.language)
-    name = live.called[stage.place] if stage else _("Next stage ({players})").format(players=planned)
-    when = _clock(live, sitting, span.start.earliest)
+    _, when = live.language.gettext, _clock(live, sitting, span.start.earliest)
+    name = _called(live, span, begun) or naming.planned(span.stage, live.language)
     return _("{stage}: not before {when}").format(stage=name, when=when)
+
+
+def _called(live: Public, span: StageSpan, index: int) -> str:
+    """What a stage is called, one too that is not prepared yet; empty where that depends on who is tied then."""
+    if index < len(live.stages):
+        return live.called[live.stages[index].place]
+    if robins(live.staged):
+        return ""
+    if lined(live.staged):
+        return naming.round_name(span.stage.players, live.language)
+    return naming.stage_name(live.staged, live.course, index, live.language) if index < len(live.course) else ""
 
 
 def next_instant(live: Public) -> int | None:
@@ -85,7 +95,7 @@ def _where(live: Public) -> Iterator[Block]:
 def _row(live: Public, sitting: Sitting, span: StageSpan, index: int) -> tuple[Text, ...]:
     _, language = live.language.gettext, live.language
     stage = live.stages[index] if index < len(live.stages) else None
-    name = ", ".join(filter(None, (live.called[stage.place] if stage else "", naming.planned(span.stage, language))))
+    name = ", ".join(filter(None, (_called(live, span, index), naming.planned(span.stage, language))))
     if stage and (index + 1 < len(live.stages) or live.ended):
         return told(name), told(_("over")), (), ()
     latest = () if _gone_by(live, sitting, span.end.latest) else told(_clock(live, sitting, span.end.latest))

@@ -24,7 +24,9 @@ SITS = (Happening.SITS_OUT, Happening.SITS_OUT_AGAIN)
 def told(made: Card, log: Log, live: Live, ask: Ask) -> Card:
     """The card with what is known of its answers, in the language of whoever looks."""
     if ask.question is Question.START:
-        return replace(made, ready=_said(_prepared(log, live), log, live))
+        name = live.called.get(ask.place.stage, "")
+        forms = (replace(f, buttons=tuple(replace(b, under=name) for b in f.buttons)) for f in made.forms)
+        return replace(made, ready=_said(_prepared(log, live), log, live), forms=tuple(forms))
     if ask.question is Question.CHOOSE:
         forms = (replace(form, buttons=tuple(_under(b, log, live, ask) for b in form.buttons)) for form in made.forms)
         return replace(made, forms=tuple(forms))

@@ -30,6 +30,8 @@ def test_boards_are_said_to_play_only_where_a_game_is_in_play(hall: Hall, seed: 
         if any(ask.question in (Question.BID, Question.OPEN_BIDS) for ask in asks):
             waited.add("waits for bids" in state or "bids can be opened" in state)
             assert state in director.open("/desk").words
+        if any(ask.question is Question.START for ask in asks):
+            assert page.form("Start the stage")[1].label.endswith(f" {state.partition(':')[0]}")
         page = director.send((found := walker.next_of(page))[0], walker.filled(*found))
         assert page.status == 200
     assert waited == {True}

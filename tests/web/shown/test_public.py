@@ -214,7 +214,8 @@ def test_no_time_is_told_before_which_nothing_begins_once_it_has_gone_by(hall: H
     details = {"date": today, "start": "10:00", "zone": "UTC"}
     director.press(director.open("/desk/practice-1/timetable"), "Record these details", **details)
     hall.house.now = lambda: f"{today}T09:00:00Z"
-    assert "Next stage (3 players): not before" in director.open("/desk/practice-1").words
+    assert "Stage 2: not before" in director.open("/desk/practice-1").words
+    assert "Stage 2, 3 players" in director.open("/e/practice-1").words
     for at, told in (("09:00", True), ("23:50", False)):
         hall.house.now = lambda at=at: f"{today}T{at}:00Z"  # type: ignore[misc]
         for path in ("/e/practice-1", "/e/practice-1/screen", "/desk/practice-1"):

@@ -323,7 +323,7 @@ def test_how_many_advance_is_no_fault_before_it_was_asked_and_keeps_what_was_typ
     form, button = page.form("Set up Cup")
     page = director.send(form, [*form.fields, ("cut", "eight"), (button.name, button.value)])
     assert "How many advance: found eight" in page.words
-    assert 'name="cut" value="eight" inputmode="numeric" maxlength="20"' in page.text
+    assert 'name="cut" value="eight" placeholder="8" inputmode="numeric" maxlength="20"' in page.text
 
 
 def test_the_list_of_rules_is_grouped_and_says_which_of_magic_are_todays(director: Pages) -> None:
@@ -420,3 +420,10 @@ def test_whoever_offers_phones_is_told_that_the_hall_has_to_be_served(hall: Hall
     served = Hall(path, hall="10.0.0.1:8080")
     assert said not in dropped(served.seat(), "tied-5.trf", "Cup").words
     served.house.close()
+
+
+def test_whoever_says_how_many_advance_reads_that_the_rules_leave_it_open(director: Pages) -> None:
+    page = dropped(director, "magic.csv", "Cup", rules="mtr")
+    assert "the rules leave the number open (DCI-8), so none is filled in" in page.words
+    assert 'name="cut" value="" placeholder="8"' in page.text
+    assert "How many advance" not in dropped(director, "tied-5.trf", "Cup").words

@@ -214,16 +214,16 @@ def _game(live: Live, game: Game) -> tuple[Text, ...]:
         told(games.game_name(live, game)),
         told(f"{white} – {black}"),
         told(control),
-        told(result(live, game.result, game.ruled)),
+        told(result(live, game)),
     )
 
 
-def result(live: Live, score: str, ruled: bool = False) -> str:
+def result(live: Live, game: Game) -> str:
     """`½–½`, `1–0 (set by a ruling)`, or that there is none yet."""
     _ = live.language.gettext
-    if not score:
+    if not game.result:
         return _("no result yet")
-    return games.SCORES[score] + (f" ({_('set by a ruling')})" if ruled else "")
+    return games.written(live, game) + (f" ({_('set by a ruling')})" if game.ruled else "")
 
 
 def _said(live: Live, held: Held) -> str:
@@ -272,7 +272,7 @@ def _pairing(live: Live, number: int, board: Board) -> tuple[Text, ...]:
     white, black = (live.people[p] for p in (game.ask.players if game else board.players))
     at = (_("Round {n}").format(n=number), _("Board {n}").format(n=board.number), f"{white} – {black}")
     if game:
-        return tuple(map(told, (*at, games.control(live, game), result(live, game.result, game.ruled))))
+        return tuple(map(told, (*at, games.control(live, game), result(live, game))))
     unplayed = _("not played, 1 point for {player}").format(player=live.people.get(board.through, ""))
     said = _("not played") if board.through == NOBODY else unplayed if board.through else ""
     return tuple(map(told, (*at, "", said)))

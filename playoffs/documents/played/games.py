@@ -136,6 +136,13 @@ def score(board: Board, player: str) -> tuple[str, str]:
     return one, other
 
 
+def written(live: Live, game: Game) -> str:
+    """How a game ended: as crosstables write it, but a drawn game of Magic gives no half points (DCI-7)."""
+    if game.result == DRAW and live.staged.uncoloured:
+        return live.language.gettext("drawn")
+    return SCORES[game.result]
+
+
 def standing(live: Live, board: Board, player: str) -> str:
     """The points of a player in a match, and how it was won where its games did not decide it."""
     _ = live.language.gettext
@@ -243,7 +250,7 @@ def _played(live: Live, game: Game, board: int = 0) -> Row:
         _("Board {n}").format(n=board) if board else game_name(live, game),
         (live.people[player] for player in ask.players),
         _("Armageddon") if ask.game == GAME else control(live, game),
-        SCORES[game.result],
+        written(live, game),
         " · ".join(filter(None, (clocks(live, ask.clocks), rated(live, ask.game)))),
         _note(live, game),
         live.at(_entered(live, game)) if game.version else "",

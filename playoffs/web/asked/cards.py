@@ -35,7 +35,7 @@ from playoffs.model.position import (
     Titled,
     clock,
 )
-from playoffs.model.vocabulary import Question
+from playoffs.model.vocabulary import Part, Question
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import bid_forms
 from playoffs.web.asked.forms import Button, Field, Form
@@ -276,7 +276,8 @@ def _button(key: str, value: str, label: str, ask: Ask, names: Names, _: Gettext
     players = ask.players if len(ask.players) == 2 else ("", "")
     first, second = (names.get(p, p) for p in players)
     result = set(getattr(ask.options, "choices", ())) <= set(RESULTS) and ask.question is not Question.CHOOSE
-    under = {WHITE: first, BLACK: second, DRAW: "½–½" if first else ""}.get(value, "") if result else ""
+    half = "½–½" if first and not (_uncolored(ask) and ask.place.part is Part.STAGE) else ""  # Magic has none (DCI-7)
+    under = {WHITE: first, BLACK: second, DRAW: half}.get(value, "") if result else ""
     look = COLOR.get(value, "") if key not in FORFEITS else ""
     return Button(
         value=value, label=f"{label[:1].upper()}{label[1:]}", key=key, under=under, look=look, spoken=where(ask, _)

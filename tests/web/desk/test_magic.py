@@ -179,6 +179,20 @@ def test_nobody_asks_how_bids_are_given_where_there_are_none(hall: Hall) -> None
     assert "Bids" in dropped(director, "tied-5.trf", "Cup").words
 
 
+def test_a_drawn_game_of_magic_has_no_half_points_on_any_page(terminal: Terminal) -> None:
+    played(terminal, "result 1 D", "result 1 Barzanholt")
+    hall = Hall(terminal.db)
+    director = hall.seat()
+    assert director.open(f"/desk/{EVENT}").form("Draw")[1].label == "D Draw, Table 1, game 3"
+    pages = {address: director.open(f"/desk/{EVENT}{address}") for address in PAGES} | {
+        "public": director.open(f"/e/{EVENT}")
+    }
+    assert {address: "½" for address, page in pages.items() if "½" in page.words} == {}
+    assert "drawn" in pages["/boards"].words
+    assert "drawn" in pages["public"].words
+    hall.house.close()
+
+
 def test_no_page_calls_a_game_without_clocks_by_a_time_control(magic: Hall) -> None:
     assert 'class="sentence">game<' not in magic.seat().open(f"/desk/{EVENT}").text
     with open_store(magic.path) as store:

@@ -121,7 +121,7 @@ def key(
         if otherwise:
             return otherwise
         if typed:
-            click.echo(f"That is none of {', '.join(keys)}.", err=True)
+            click.echo(folded(f"That is none of {', '.join(keys)}."), err=True)
 
 
 def _entered(question: str) -> str:
@@ -158,7 +158,8 @@ def line(question: str) -> str:
             click.echo(typed.replace(ESCAPE, "^["), err=True)
         if ESCAPE not in typed:
             return typed
-        click.echo("An arrow key, or another that types no letter, says nothing here: type the line again.", err=True)
+        said = "An arrow key, or another that types no letter, says nothing here: type the line again."
+        click.echo(folded(said), err=True)
 
 
 def typed_line(question: str) -> str:
@@ -186,8 +187,8 @@ def unseen(question: str) -> str:
     """A line that no screen shows and no transcript repeats."""
     if on_terminal():
         try:
-            return getpass.getpass(f"{question} ", stream=sys.stderr).strip()
+            return getpass.getpass(f"{folded(question)} ", stream=sys.stderr).strip()
         except EOFError:
             raise click.Abort from None
-    click.echo(question, err=True)
+    click.echo(folded(question), err=True)
     return _read()

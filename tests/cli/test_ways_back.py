@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.cli import prompt
-from playoffs.cli.day import appealing, sure
+from playoffs.cli import prompt, talk
+from playoffs.cli.day import appealing, run, sure
 from playoffs.cli.said import reasons
 from playoffs.documents.words.button_words import PEOPLE_KEYS, RESULT_KEYS, WORD_KEYS
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
@@ -69,7 +69,8 @@ def below(walker: Walker, at: Terminal, *way: str) -> list[str]:
     """The keys of the list to which a way leads, without those that go back and leave."""
     walker.goes(*way)
     at("run")
-    return [key for key in walker.asked[len(way)][1] if key not in "zq"] if len(walker.asked) > len(way) else []
+    keys = walker.asked[len(way)][1] if len(walker.asked) > len(way) else []
+    return [key for key in keys if key not in "zq"] if not way or "q" not in keys else []
 
 
 MAIN = {"o": "other", "u": "undo", "s": "show", "p": "print", "v": "odds", "e": "other", "q": "quit", "z": "back"}
@@ -176,3 +177,48 @@ def test_an_arrow_key_in_a_line_is_named_and_the_line_asked_for_again(closed: Te
     assert "x1b" not in said.err
     assert "\x1b" not in said.err
     assert "Refused" not in said.err
+
+
+LONG = (
+    "Featherstonehaugh-Cholmondeley, Wilhelmina-Konstantina",
+    "Krishnamurthysubramaniam van der Westerhuizen, Bartholomeus",
+)
+"""Names as long as any."""
+
+
+@pytest.fixture(params=["answers wait", "lots wait", "games are played", "bids wait", "bids are in", "declared"])
+def long_names(request: pytest.FixtureRequest, terminal: Terminal, tmp_path: Path) -> Terminal:
+    event = (SAMPLES / "tied-2.csv").read_text("utf-8")
+    event = event.replace("Karimovsky, Silas", LONG[0]).replace("Żurawieckij, Abebe", LONG[1])
+    assert all(name in event for name in LONG)
+    (tmp_path / "event.csv").write_text(event, "utf-8")
+    lines = ["confirm all", "close", "toss --physical 5 --witness Wil", "start", *["result 1 D"] * 4]
+    lines += ["bid 5 --paper", "bid 8 --paper", "open-bids --shown 5=7:00 --shown 8=8:00", "result 1 W", "declare"]
+    many = {"answers wait": 0, "lots wait": 2, "games are played": 4, "bids wait": 8, "bids are in": 10, "declared": 99}
+    assert terminal("new", str(tmp_path / "event.csv"), "--title", "Cup").code == 0
+    for line in lines[: many[request.param]]:
+        said = terminal(*line.split(), "--yes")
+        assert said.code == 0, said.err
+    return terminal
+
+
+@pytest.mark.parametrize("columns", [80, 60])
+def test_no_word_of_a_question_is_broken_by_the_window(
+    long_names: Terminal, walker: Walker, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    """`[0] none` stood across the end of the line."""
+    monkeypatch.setattr(talk, "columns", lambda: columns)
+    monkeypatch.setattr(prompt, "columns", lambda: columns)
+    monkeypatch.setattr(run, "say_where", lambda book: None)  # its tables are as wide as they are
+    ways: list[tuple[str, ...]] = [(key,) for key in below(walker, long_names) if key != "p"]  # which asks nothing
+    ways += [(*way, key) for way in ways for key in below(walker, long_names, *way)]
+    ways += [(*way, key) for way in ways if way[0] == "o" for key in below(walker, long_names, *way) if len(way) > 1]
+    kept = long_names.bytes()
+    for way in ways:
+        walker.goes(*way)
+        said = long_names("run")
+        long_names.db.write_bytes(kept)
+        shown = [*said.err.splitlines(), *(line for question, _keys in walker.asked for line in question.splitlines())]
+        shown += [line for question in walker.lines for line in prompt.folded(question).splitlines()]
+        broken = [line for line in shown if len(line) > columns and " " in line.strip()]
+        assert broken == [], way

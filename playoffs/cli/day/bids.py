@@ -80,7 +80,7 @@ def _typed(book: Book, ask: Ask) -> int:
             seconds = _read(_unseen(f"Bid of {name}, {ask.options}, typed unseen (empty or q: back):", name), ask, name)
             again = _read(_unseen("The same once more:", name), ask, name)
         except BadInput as error:
-            click.echo(f"{error}.", err=True)
+            click.echo(folded(f"{error}."), err=True)
             continue
         if seconds == again:
             return seconds
@@ -282,7 +282,7 @@ def _asked(name: str, ask: Ask, sealed: Outside) -> Shown:
             code = _typed_line(of[sealed]) if sealed and value != VOID else ""
             return Shown(value, salt_of(code) if code else "")
         except BadInput as error:
-            click.echo(f"{error}.", err=True)
+            click.echo(folded(f"{error}."), err=True)
 
 
 def _value(text: str, ask: Ask, name: str) -> int | str:

@@ -43,7 +43,7 @@ def load(name: str) -> Ruleset:
         from difflib import get_close_matches  # late: few names are slips
 
         near = get_close_matches(stem, known, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
+        hint = f" (did you mean {near[0]}?)" if near else ""
         raise BadInput("--rules", repr(name), f"one of {', '.join(known)}, or a TOML file{hint}")
     rules = _shipped(stem)
     if edition and edition != rules.edition:

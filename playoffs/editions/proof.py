@@ -78,13 +78,13 @@ FULL = {
 
 
 def _meant(criterion: str, play: Play) -> str:
-    """` – did you mean 'BH'?` after the full name of a criterion, or after a slip; nothing where none is near."""
+    """` (did you mean 'BH'?)` after the full name of a criterion, or after a slip; nothing where none is near."""
     named = {
         **{name: name for name in known(play)},
         **{full: name for full, name in FULL.items() if name.partition("/")[0] in known(play)},
     }
     near = nearest(criterion.replace(" ", "-"), named)
-    return f" – did you mean {named[near]!r}?" if near else ""
+    return f" (did you mean {named[near]!r}?)" if near else ""
 
 
 def _criteria(way: Way, criteria: Sequence[str], play: Play) -> None:
@@ -120,7 +120,7 @@ def _of_matches(way: Way, criteria: Sequence[str], play: Play) -> None:
             theirs = [system for system in FIDE if of_teams(system) and not set(system) & set("/:")]
             raise Unfit((*way, n), f"the system {criterion!r}", _one_of([*theirs, *IN_TEAMS]))
         if name != criterion:
-            raise Unfit((*way, n), f"the system {criterion!r} – did you mean {name!r}?", _one_of([name]))
+            raise Unfit((*way, n), f"the system {criterion!r} (did you mean {name!r}?)", _one_of([name]))
         if criterion in criteria[:n] and not refines(criterion):
             raise Unfit((*way, n), f"{criterion!r} a second time", "each system once")
 

@@ -36,9 +36,9 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence that refuses a word: ` – did you mean …?`, or nothing."""
+    """The end of a sentence that refuses a word: ` (did you mean …?)`, or nothing."""
     near = nearest(word, known)
-    return f" – did you mean {near!r}?" if near is not None else ""
+    return f" (did you mean {near!r}?)" if near is not None else ""
 
 
 def having(word: str, known: Iterable[str]) -> list[str]:

@@ -37,7 +37,7 @@ def test_a_misspelt_command_is_answered_with_the_nearest() -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        "playoffs: no command 'standigs' – did you mean 'standings'?; `playoffs --help` lists them\n"
+        "playoffs: no command 'standigs' (did you mean 'standings'?); `playoffs --help` lists them\n"
     )
 
 

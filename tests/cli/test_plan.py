@@ -101,8 +101,8 @@ def test_a_title_that_nobody_can_win_is_refused_with_what_there_is(tmp_path: Pat
     done = run(SAMPLES / "tied-4.csv", "--titles", titles)
     assert done.returncode == 2
     assert done.stderr == (
-        f"playoffs: {titles}, line 4: found nobody with 'seniors' in the column 'group' – did you "
-        "mean 'senior'?; expected one of adult, scholastic, senior\n"
+        f"playoffs: {titles}, line 4: found nobody with 'seniors' in the column 'group' (did you "
+        "mean 'senior'?); expected one of adult, scholastic, senior\n"
     )
 
 
@@ -164,7 +164,7 @@ def test_a_wrong_detail_writes_nothing(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        f"playoffs: {details}, line 1: found time zone \"America/Minneapolis\" – did you mean 'America/Indianapolis'?; "
+        f"playoffs: {details}, line 1: found time zone \"America/Minneapolis\" (did you mean 'America/Indianapolis'?); "
         "expected an IANA zone such as America/Chicago\n"
     )
     assert not (tmp_path / "sheets").exists()

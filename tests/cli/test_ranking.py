@@ -59,7 +59,7 @@ def test_a_season_is_summed_over_its_dates(tmp_path: Path) -> None:
 def test_one_match_date_ranks_those_who_entered_it(tmp_path: Path) -> None:
     found = rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", "2026-01-24")
     assert {player: values(row)[:2] for player, row in found.items()} == {"2": ["1.5", "2.5"], "3": ["0", "1"]}
-    with pytest.raises(BadInput, match=r"--date: found '2026-01-25'.* did you mean '2026-01-24'\?; expected one of"):
+    with pytest.raises(BadInput, match=r"--date: found '2026-01-25'.*did you mean '2026-01-24'\?\); expected one of"):
         rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", "2026-01-25")
     for written in ("2026-1-24", "1/24/2026", "24.01.2026"):
         assert rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", written) == found

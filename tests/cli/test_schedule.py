@@ -159,7 +159,7 @@ def test_contacts_are_read_shown_and_forgotten(planned: Terminal, tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("player,mail\nAbarawe,x\n", "line 1: found column \"mail\" – did you mean 'email'?"),
+        ("player,mail\nAbarawe,x\n", "line 1: found column \"mail\" (did you mean 'email'?)"),
         ("email\nx\n", "no column 'player'"),
         ("player,email\nNobody,x\n", 'line 2: found "Nobody"; expected one of'),
     ],

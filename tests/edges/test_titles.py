@@ -137,8 +137,8 @@ def test_nobody_is_said_to_be_ahead_alone_who_is_not(terminal: Terminal, event: 
 
 
 REFUSED = {
-    'column = "group"\nvalues = ["seniors"]': "nobody with 'seniors' in the column 'group' – did you mean",
-    'column = "group"\nvalues = ["senior", "scholstic"]': "did you mean 'scholastic'?; expected one of Sénior, adult",
+    'column = "group"\nvalues = ["seniors"]': "nobody with 'seniors' in the column 'group' (did you mean",
+    'column = "group"\nvalues = ["senior", "scholstic"]': "did you mean 'scholastic'?); expected one of Sénior, adult",
     "players = []": "players = an empty list",
     "rating_from = 1800\nrating_below = 1600": "the lower limit first",
     "unrated = true": "unrated without a rating",
@@ -146,7 +146,7 @@ REFUSED = {
     'ask = "Paid?"': "no answer to “Paid?” for Aden",
     'yes = ["Aden"]': "yes without a question",
     'not_winner_of = "U"': "not_winner_of 'U'",
-    'where = { residnt = "yes" }': "unknown column 'residnt' – did you mean 'resident'?",
+    'where = { residnt = "yes" }': "unknown column 'residnt' (did you mean 'resident'?)",
     'everybody = true\nwithout = ["Aden"]': "everybody = true beside a test",
 }
 

@@ -122,7 +122,7 @@ ALPHABET = "W12, D12 or L12 (then w or b for the color), +12, -12, + or - for fo
 REFUSED = {
     # the header
     ("id,name", "number,name"): "line 1: found no column 'id'; expected id,name,rating,1,2,3 …",
-    ("id,name", "id,nmae"): "line 1: found no column 'name' – did you mean 'nmae'?; expected id,name,rating,1,2,3 …",
+    ("id,name", "id,nmae"): "line 1: found no column 'name' (did you mean 'nmae'?); expected id,name,rating,1,2,3 …",
     (",class,", ",id,"): "line 1: found column 'id' twice; expected a header with a different name for each column",
     (",class,", ",,"): "line 1: found no name for column 4; expected a header with a different name for each column",
     (",1,2,3", ",1,2,4"): "line 1: found round column '4'; expected column 3, for rounds count 1, 2, 3 …",
@@ -155,7 +155,7 @@ REFUSED = {
     ('"Eck, Eve"', '"Eck" Eve'): "line 6: found text after a closing quote; "
     "expected a closing quote for every opening one",
     # one round of one player
-    ("W2w", "W2x"): "line 2: found unknown opponent \"2x\" in round 1 – did you mean '2'?; expected the id of a player",
+    ("W2w", "W2x"): "line 2: found unknown opponent \"2x\" in round 1 (did you mean '2'?); expected the id of a player",
     ("W2w", "W2 2-1"): 'line 2, column 1: found "W2 2-1", a match of several games; '
     "expected --rules mtr or --rules dci-1999 for an event of matches",
     ("W2w", "W2 x"): f'line 2, column 1: found "W2 x"; expected {ALPHABET}',
@@ -177,7 +177,7 @@ REFUSED = {
     ): 'line 3, column 2: found "BYE2"; expected BYE1, BYE½, BYE0.5, BYE0 alone, for a bye has no opponent',
     ("W2w", "W1w"): "line 2: found player 1 against himself in round 1; expected another player",
     ("W2w", "W99w"): 'line 2: found unknown opponent "99" in round 1; expected the id of a player',
-    ("-x7", "-xx7"): "line 5: found unknown opponent \"xx7\" in round 1 – did you mean 'x7'?; "
+    ("-x7", "-xx7"): "line 5: found unknown opponent \"xx7\" in round 1 (did you mean 'x7'?); "
     "expected the id of a player",
     # two players who tell different games
     ("L1b", "W1b"): "line 2: found round 1: player 1 with a win against 2, while player 2 (line 3) has a win; "

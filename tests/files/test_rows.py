@@ -26,7 +26,7 @@ def test_cells_are_parted_as_in_the_first_line(apart: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("nam,b\n", "f.csv, line 1: found column \"nam\" – did you mean 'name'?; expected columns name,b, perhaps c"),
+        ("nam,b\n", "f.csv, line 1: found column \"nam\" (did you mean 'name'?); expected columns name,b, perhaps c"),
         ("name\n", "f.csv, line 1: found no column 'b'; expected columns name,b, perhaps c"),
         ("name,b,b\n", "f.csv, line 1: found a column twice; expected columns name,b, perhaps c"),
         ("name,b\nx\n", "f.csv, line 2: found 1 cell; expected 2: name,b"),

@@ -55,18 +55,18 @@ REFUSED = {
     TITLE + TITLE: ", line 4: found the title 'T' a second time; expected a different name for each title",
     TITLE + 'defending = "99"': ", line 3: found no player '99' in this event; "
     "expected a player of the event, by id or by name",
-    TITLE + 'players = ["1",\n"Fjeltun"]': ", line 4: found no player 'Fjeltun' in this event – did you mean "
-    "'Fjelltun'?; expected a player of the event, by id or by name",
+    TITLE + 'players = ["1",\n"Fjeltun"]': ", line 4: found no player 'Fjeltun' in this event (did you mean "
+    "'Fjelltun'?); expected a player of the event, by id or by name",
     TITLE + 'without = ["mo"]': ", line 3: found 'mo' can mean {several}; say the number in brackets; "
     "expected a player of the event, by id or by name",
     TITLE + "players = [1]": ", line 3: found players entry 1 = 1; expected text in quotes",
-    TITLE + 'column = "residnt"\nvalues = ["yes"]': ", line 3: found unknown column 'residnt' – did you mean "
-    "'resident'?; expected one of resident, group",
+    TITLE + 'column = "residnt"\nvalues = ["yes"]': ", line 3: found unknown column 'residnt' (did you mean "
+    "'resident'?); expected one of resident, group",
     TITLE + 'column = "group"': ", line 3: found column without values; expected both or neither",
     TITLE + 'values = ["yes"]': ", line 3: found values without column; expected both or neither",
     TITLE + "rating_below = 0": ", line 3: found rating_below = 0; expected a whole number, at least 1",
-    TITLE + "rating = 1999": ", line 3: found unknown key 'rating' – did you mean "
-    "'rating_from'?; expected one of name, defending, everybody, players, without, rating_from, rating_below, "
+    TITLE + "rating = 1999": ", line 3: found unknown key 'rating' (did you mean "
+    "'rating_from'?); expected one of name, defending, everybody, players, without, rating_from, rating_below, "
     "unrated, column, values, where, age_from, age_below, age_on, ask, yes, no, not_winner_of",
 }
 

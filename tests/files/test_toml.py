@@ -74,11 +74,11 @@ line = "16"
 """
 
 REFUSED = {
-    ("rated =", "ratd ="): "line 2: found unknown key 'ratd' – did you mean 'rated'?; expected one of title, day, "
+    ("rated =", "ratd ="): "line 2: found unknown key 'ratd' (did you mean 'rated'?); expected one of title, day, "
     "rated, fee, clocks, span, room, site, way",
     ('title = "Open"\n', ""): ": found no key 'title'; expected title = …",
     ('"Open"', "2027"): "line 1: found title = 2027; expected text in quotes",
-    ('"regular"', '"regulr"'): """line 2: found rated = "regulr" – did you mean 'regular'?; """
+    ('"regular"', '"regulr"'): """line 2: found rated = "regulr" (did you mean 'regular'?); """
     "expected one of quick, regular",
     ('"regular"', "regular"): 'line 2: found rated = regular; expected quotes around the value: "regular"',
     ("2027-05-16", "5/16/2027"): 'line 3: found day = 5/16/2027; expected quotes around the value: "5/16/2027"',
@@ -162,7 +162,7 @@ def test_the_key_of_a_free_table_is_found_where_msgspec_hides_it() -> None:
         (
             dict[str, tuple[int, Literal["near", "far"]]],
             "a = [1, 'near']\nb = [2,\n'fra']",
-            "line 3: found b entry 2 = \"fra\" – did you mean 'far'?; expected one of far, near",
+            "line 3: found b entry 2 = \"fra\" (did you mean 'far'?); expected one of far, near",
         ),
         (dict[str, Walk], "a.kind = 'ride'", 'line 1: found kind = "ride"; expected walk'),
         (dict[str, list[Room]], "a = [{name = 'x', flor = 1}]", "line 1: found unknown key 'flor'; expected one of "),

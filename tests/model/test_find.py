@@ -38,10 +38,10 @@ def test_a_player_is_found_by_id_or_part_of_the_name(word: str, id: str) -> None
     ("word", "sentence"),
     [
         ("Bjork", "'Bjork' can mean Bjørkmo, Zoltán (1), Bjørkmo, Tove (2); say the number in brackets"),
-        ("Bjerkmo", "no player 'Bjerkmo' in this event – did you mean 'Bjørkmo'?"),
-        ("Solheim, Anna", "no player 'Solheim, Anna' in this event – did you mean 'Solheim, Ana'?"),
+        ("Bjerkmo", "no player 'Bjerkmo' in this event (did you mean 'Bjørkmo'?)"),
+        ("Solheim, Anna", "no player 'Solheim, Anna' in this event (did you mean 'Solheim, Ana'?)"),
         ("9", "no player '9' in this event"),
-        ("N08", "no player 'N08' in this event – did you mean 'N07'?"),
+        ("N08", "no player 'N08' in this event (did you mean 'N07'?)"),
         ("", "no player '' in this event"),
         (" , ", "no player ' , ' in this event"),
     ],
@@ -62,6 +62,6 @@ def test_of_many_candidates_five_are_named() -> None:
 
 
 def test_a_near_word_is_offered_as_it_is_written() -> None:
-    assert did_you_mean("REIDENT", ["resident", "Group"]) == " – did you mean 'resident'?"
+    assert did_you_mean("REIDENT", ["resident", "Group"]) == " (did you mean 'resident'?)"
     assert did_you_mean("xyz", ["resident", "Group"]) == ""
     assert did_you_mean("x", []) == ""

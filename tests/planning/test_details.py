@@ -39,7 +39,7 @@ WRONG = {
     "a zone that does not exist": (
         '"America/Chicago"',
         '"America/Chicgo"',
-        "line 2: found time zone \"America/Chicgo\" – did you mean 'America/Chicago'?; "
+        "line 2: found time zone \"America/Chicgo\" (did you mean 'America/Chicago'?); "
         "expected an IANA zone such as America/Chicago",
     ),
     "a time without a zone": (

@@ -100,7 +100,7 @@ def test_answers_of_nobody_in_the_season_are_named(tmp_path: Path) -> None:
         (('["Dee"]', '["Dee"]\nsits_out = ["Cy"]'), '"Cy" as sitting out; expected one of the players'),
         (('"Ada", "Bo"', '"Ada", "Bo", "Ada"'), 'line 14: found "Ada" twice'),
         (('"Ada", "Bo"', '"Ada", "Union Hall"'), '"Union Hall", which is a hall'),
-        (('"Ada", "Bo"', '"Ada", "Boo"'), "line 14: found \"Boo\", available nowhere – did you mean 'Bo'?"),
+        (('"Ada", "Bo"', '"Ada", "Boo"'), "line 14: found \"Boo\", available nowhere (did you mean 'Bo'?)"),
         (('["Dee"]', '["Dee"]\ndeadline = 2027-03-08T09:00:00'), "a deadline 2027-03-08 09:00 after the event"),
         (('["Dee"]', '["Dee"]\ndeadline = 2027-03-14T02:30:00\nnot_after=2027-04-01'), "which the clocks skip"),
         (('["Dee"]', '["Dee"]\ndeadline = 2027-03-04T09:00:00Z'), "wall time without an offset"),
@@ -109,7 +109,7 @@ def test_answers_of_nobody_in_the_season_are_named(tmp_path: Path) -> None:
         (("boards = 4", "boards = 0"), "line 9: found boards = 0"),
         (("boards = 4", "bords = 4"), "did you mean 'boards'?"),
         (('"open"', '"Open!"'), "line 12: found id"),
-        (("Union Hall", "Union Hal"), "hall \"Union Hal\" without opening hours – did you mean 'Union Hall'?"),
+        (("Union Hall", "Union Hal"), "hall \"Union Hal\" without opening hours (did you mean 'Union Hall'?)"),
         (("Union Hall", "Gym"), 'hall "Gym" without opening hours; expected rows Gym,…,open'),
         (
             ("[[playoffs]]", '[[sites]]\nname = "Gym"\nboards = 2\n\n[[playoffs]]\nsites = ["Gym"]'),

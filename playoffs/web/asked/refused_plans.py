@@ -4,7 +4,7 @@ from playoffs.web.asked.refused_words import N_
 
 PLANS = (
     N_("the form {example}"),
-    N_("time zone {name} – did you mean {other}?"),
+    N_("time zone {name} (did you mean {other}?)"),
     N_("the deadline {deadline}"),
     N_("{day}, which lies {n} years from today"),
     N_("{day}, which lies {n} years before today"),
@@ -55,7 +55,7 @@ PLANS = (
     N_("{what}, which is smaller"),
     N_("answers, a CSV file with the columns {columns}, which is smaller"),
     N_('answer "{word}'),
-    N_("answer {word} – did you mean '{other}'?"),
+    N_("answer {word} (did you mean '{other}'?)"),
     N_("good, possible or no (a hall: open)"),
     N_("nobody"),
     N_("the name of a person or a hall"),
@@ -72,7 +72,7 @@ PLANS = (
     N_("a row that is not CSV"),
     N_("cells between commas"),
     N_('column "{name}'),
-    N_("column {name} – did you mean '{other}'?"),
+    N_("column {name} (did you mean '{other}'?)"),
     N_("columns {columns}"),
     N_("columns {columns}, perhaps {more}"),
     N_("no column '{name}'"),

@@ -35,7 +35,7 @@ TABLES = (
     N_("player {player}"),
     N_("{result} against {player}"),
     N_("a house opponent"),
-    N_("{rest} – did you mean {text}?"),
+    N_("{rest} (did you mean {text}?)"),
     N_("the points {points}, {worth} and {n}"),
     N_("no result against {player} in round {n}"),
     N_("match dates in an event of matches"),

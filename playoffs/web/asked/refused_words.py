@@ -355,7 +355,7 @@ PARTS = (
     N_("time zone {zone}"),
     N_("time zone {zone}, an abbreviation that can mean several zones"),
     N_("the zone by its name: in the US {short} is {zone}"),
-    N_("time zone {zone}; did you mean {other}?"),
+    N_("time zone {zone} (did you mean {other}?)"),
     N_("an IANA zone such as America/Chicago"),
     N_("time {time}"),
     N_("a time of day such as 09:30 (or 24:00)"),
@@ -394,7 +394,7 @@ PROBLEMS = (
     N_("only the director does that"),
     N_("an assistant enters results and confirmations and takes bid slips; the rest is the director's"),
     N_("no player {word} in this event"),
-    N_("no player {word} in this event; did you mean {other}?"),
+    N_("no player {word} in this event (did you mean {other}?)"),
     N_("{word} can mean {several}; say the number in brackets"),
 )
 """Whole sentences of the desk that are no parts."""

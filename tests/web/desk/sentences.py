@@ -257,7 +257,7 @@ def _called(call: ast.Call, scope: Scope) -> list[str]:
     if name == "off_line":
         return [f"{QUOTED}, text of several lines"]
     if name == "did_you_mean":
-        return ["", f" – did you mean {QUOTED}?"]
+        return ["", f" (did you mean {QUOTED}?)"]
     made = [each for each in _functions(scope) if each.name == name]
     back = [(each, scope._replace(function=function, line=LAST)) for function in made for each in _returned(function)]
     return [text for each, inside in back for text in said(each, inside)] or [HOLE]

@@ -104,6 +104,8 @@ class Row(Struct, frozen=True, kw_only=True):
     """Whether it is one game, and no other follows but what decides."""
     best_of: bool = False
     """Whether the games may end before the last one, and the time of the match before them."""
+    decides: bool = False
+    """Whether it is the one game after those that time can cut short, which therefore bears no number (DCI-7)."""
     control: Control | None = None
     robin: AllPlayAll | None = None
     """The round robin, where everybody meets everybody."""

@@ -9,7 +9,7 @@ from playoffs.desk.record.log import Log, fold
 from playoffs.documents.blocks import Document
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
 from playoffs.documents.played.live import Live
-from playoffs.documents.words.language import language
+from playoffs.documents.words.language import Language, language
 from playoffs.model.tournament import Tournament
 from playoffs.renderers.render import Form, rendered
 from tests.documents.club_records import (
@@ -151,3 +151,13 @@ def test_the_poster_of_an_elimination_names_as_many_at_its_end_as_before_it(cut:
     record(sample("magic"), MAGIC, script, cut)
     assert [len(each) for each in listed] == [cut + 2] * 2
     assert listed[0] == listed[1]
+
+
+@pytest.mark.clause("DCI-7")
+@pytest.mark.parametrize(("tongue", "number"), [(US, "game 4"), (ES, "partida 4")], ids=["en", "es"])
+def test_the_game_after_those_that_time_can_cut_short_bears_no_number(tongue: Language, number: str) -> None:
+    """The announcement called it game 4, NOW and the bulletin the deciding game."""
+    event, name, cut = DRAFTS["magic, top 8"]
+    for kind, made in drafted(Draft(planned(event, name, cut), KNOWN, tongue, WHEN)).items():
+        for sheet in made.values():
+            assert number not in rendered(sheet, Form.TEXT, tongue).decode().casefold(), kind

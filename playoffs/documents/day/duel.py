@@ -30,11 +30,12 @@ def duel(
 ) -> Table:
     """A row for each player, a column for each game that may be needed, and one for the lot where one may follow."""
     _, known = language.gettext, {game_name(game.place): game for game in board.games} if board else {}
-    numbers = [n for row in deciding.games(rules, stage) for n in range(row.first, row.first + row.games)]
+    laid = deciding.games(rules, stage)
+    numbers = {n: deciding.game(row, n, language) for row in laid for n in range(row.first, row.first + row.games)}
     over, lot = bool(board and board.through), outline.rows(rules, stage)[-1].what is What.LOT
     columns = (
         Column(heading=_("Player"), head=True),
-        *(Column(heading=_("Game {n}").format(n=n), named=True) for n in numbers),
+        *(Column(heading=name, named=True) for name in numbers.values()),
         *((Column(heading=_("Lot"), named=True),) if lot else ()),
     )
     rows = tuple(

@@ -49,6 +49,12 @@ def games(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
     return tuple(row for row in outline.rows(rules, stage) if row.what is What.GAMES)
 
 
+def game(row: Row, number: int, language: Language) -> str:
+    """What a game of a row is called: `Game 3`, or `Deciding game`, which bears no number."""
+    _ = language.gettext
+    return words.sentence(_("deciding game")) if row.decides else _("Game {n}").format(n=number)
+
+
 def deciding(rules: StagedRules, stage: Stage, language: Language) -> Deciding:
     """What decides a match of this stage that is tied after its games."""
     return said(outline.rows(rules, stage)[-1], rules, language)

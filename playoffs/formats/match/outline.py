@@ -76,6 +76,7 @@ def _games(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_
             boards=stage.boards,
             single=len(match.segments) == 1 and segment.games == 1,
             best_of=match.time_limit and segment.games > 1,
+            decides=match.time_limit and not opens and segment is match.segments[-1] and segment.games == 1,
             control=rules.controls[segment.control],
             colors=colors,
             colors_read=rules.read and coloured and (not opens or colors is Colors.LOT_THEN_ALTERNATING),

@@ -70,6 +70,9 @@ def test_one_page_counts_who_has_answered_in_one_way(practiced: Hall) -> None:
         left, page = 5 - nth, director.open(DESK)
         assert f"{left} of 5 ha{'s' if left == 1 else 've'} not answered" in page.words
         assert f"{left} ha{'s' if left == 1 else 've'} not answered yet" in page.words
+        heard = f"{nth} ha{'s' if nth == 1 else 've'} answered by phone, not recorded yet"
+        assert (heard in page.words) is (nth > 0)  # with those who have not, all whom the button is about
+        assert page.form("Confirm all 5")[1].label.endswith("also who has not answered") is (nth > 0)
         assert f"Waiting for {left} answer{'s' * (left > 1)}; then the list can be closed" in page.words
         sends(practiced, "I will play", nth)
     page = director.open(DESK)

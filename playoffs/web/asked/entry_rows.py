@@ -26,9 +26,10 @@ class Told(Struct, frozen=True, kw_only=True):
     undo: bool = False
     void: bool = False
     """Whether it is a bid that can still be made void."""
-    why_not: str = ""
+    final: bool = False
+    """Whether it is a lot, a coin or a bid, which is not undone."""
     ruled: bool = False
-    """Whether the page Rulings mends it."""
+    """Whether it is bids that were opened, of which the page Rulings sets one."""
 
 
 STATES = {
@@ -56,8 +57,6 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
     at = shown_at(line.at, zone)
     held = log.line.holds(line.version)
     opened = held is not None and settable(log, held)
-    why = "" if held is None or not held.final else _("lots, coins and bids are not undone; rule on them")
-    why = _("opened bids are not undone; one that was misread or mistyped is set by a ruling") if opened else why
     state = "" if line.state is State.IN_FORCE else _(STATES[line.state]).format(n=line.by)
     return Told(
         version=line.version,
@@ -68,6 +67,6 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
         state=state,
         undo=held is not None and not held.final,
         void=voidable(log, line.version),
-        why_not=why,
+        final=held is not None and held.final,
         ruled=opened,
     )

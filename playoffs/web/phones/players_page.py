@@ -96,6 +96,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "practice": PRACTICE in log.founding.settings,
         **clocked(seat, log),
         "name": live.names.get(player, player),
+        "over": log.position.ranking is not None,
         "doing": known.stands(live, player),
         "drawn": known.drawn(live, player),
         "known": known.said(live, player),

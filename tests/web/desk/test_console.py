@@ -26,7 +26,8 @@ def test_a_title_of_five_is_played_to_the_declaration(director: Pages) -> None:
     assert "Nothing more to do at the boards. The bulletin says which games are to be reported." in page.words
     assert 'href="/desk/practice-1/sheet/bulletin.pdf"' in page.text
     log = director.open("/desk/practice-1/log").words
-    assert "(lots, coins and bids are not undone; rule on them)" in log
+    assert log.count("(final)") > 1
+    assert log.count("Lots, coins and bids are final") == 1
     assert "a draw or" not in log, "a drawn game is undone"
     assert "Declared champion" in director.open("/desk/practice-1/log").words
 
@@ -159,6 +160,13 @@ def test_a_result_is_corrected_where_it_stands(director: Pages) -> None:
     director.press(director.open("/desk/practice-1"), "White wins")
     page = director.press(director.open("/desk/practice-1/undo/10"), "Black wins", reason="misread")
     assert "corrected from" in page.words
+    for address in ("", "/log"):
+        text = director.open(f"/desk/practice-1{address}").text
+        corrected = re.findall(r'<p class="entry gone">.*?(?=<p class="entry|</section|</ol)', text, re.DOTALL)
+        assert len(corrected) == 1
+        assert re.findall(r"→ <s>.* advances", corrected[0])
+        assert not re.findall(r"→ [^<]", corrected[0])
+        assert "<s>" not in text.replace(corrected[0], "")
 
 
 def test_the_undo_of_a_correction_says_what_stands_again(director: Pages) -> None:
@@ -259,7 +267,7 @@ def test_an_appeal_is_noted_and_decided_beside_the_rulings(director: Pages) -> N
     closed(director)
     director.press(director.open("/desk/practice-1"), "White wins")
     page = director.open("/desk/practice-1/rulings")
-    page = director.press(page, "Appeal noted", entry="10", by="4", words="the clock")
+    page = director.press(page, "Note the appeal", entry="10", by="4", words="the clock")
     assert "appeals against entry 10" in page.words
     assert "The appeal of entry 11 is not decided: the declaration is subject to it." in page.words
     page = director.open("/desk/practice-1/rulings")

@@ -179,7 +179,7 @@ def test_the_form_of_an_appeal_offers_what_decides_and_nothing_else(hall: Hall, 
     page = director.open("/desk/practice-1/timetable")
     form, button = page.form("Record these details")
     director.send(form, [*form.fields, ("date", "2027-05-22"), (button.name, button.value)])
-    form, _button = director.open("/desk/practice-1/rulings").form("Appeal noted")
+    form, _button = director.open("/desk/practice-1/rulings").form("Note the appeal")
     with_details = director.open("/desk/practice-1/log").words
     assert "Date: 2027-05-22" in with_details
     assert form.closed["entry"] == [str(n) for n in range(9, 0, -1)]
@@ -190,7 +190,7 @@ def test_who_appeals_is_somebody_who_plays_and_nobody_who_acts_at_the_desk(hall:
     with open_store(hall.path) as store:
         log = load(store, "practice-1")
     assert log.known.others  # the director has acted
-    form, button = director.open("/desk/practice-1/rulings").form("Appeal noted")
+    form, button = director.open("/desk/practice-1/rulings").form("Note the appeal")
     assert sorted(filter(None, form.closed["by"])) == sorted(log.founding.tied)
     forged = [*form.fields, ("by", next(iter(log.known.others))), (button.name, button.value)]
     assert director.send(form, forged).status == 409

@@ -51,7 +51,7 @@ def test_nothing_is_reported_before_a_game_nor_of_practice(director: Pages) -> N
 
 def test_a_declaration_says_that_an_appeal_is_not_decided_before_it_and_to_everybody(director: Pages) -> None:
     page = played(director)
-    page = director.press(director.open("/desk/cup/rulings"), "Appeal noted", entry="11", by="3", words="the clock")
+    page = director.press(director.open("/desk/cup/rulings"), "Note the appeal", entry="11", by="3", words="the clock")
     while not page.has("Declare"):
         second = "game 2" in page.words.split("Last entries")[0]  # of the match of two, which one wins twice
         wanted = ("Black wins" if second else "White wins", "by the program", "Start the stage")

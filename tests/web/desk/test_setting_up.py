@@ -415,7 +415,7 @@ def test_the_same_title_of_the_same_event_is_set_up_twice_on_purpose_alone(hall:
 
 
 def test_whoever_offers_phones_is_told_that_the_hall_has_to_be_served(hall: Hall, path: Path) -> None:
-    said = "what players are to send by phone wants playoffs serve --lan"
+    said = "what players are to send by phone needs playoffs serve --lan"
     assert said in dropped(hall.seat(), "tied-5.trf", "Cup").words
     served = Hall(path, hall="10.0.0.1:8080")
     assert said not in dropped(served.seat(), "tied-5.trf", "Cup").words

@@ -109,7 +109,7 @@ def test_one_field_of_another_visit_is_said_as_it_was_typed(director: Pages, hal
     for page, label, typed in (
         ("wall", "Write there after every entry", {"folder": "/media/stick/title"}),
         ("links", "Make a link for an assistant", {"assistant": "Ana Assistant"}),
-        ("rulings", "Appeal noted", {"heard": "Ria Ruler", "words": "about the clock"}),
+        ("rulings", "Note the appeal", {"heard": "Ria Ruler", "words": "about the clock"}),
     ):
         late = hall.seat(name="Eli").press(director.open(f"/desk/practice-1/{page}"), label, **typed)
         assert late.status == 403

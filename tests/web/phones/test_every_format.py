@@ -31,6 +31,7 @@ def test_a_players_page_is_whole_at_every_moment(hall: Hall, monkeypatch: pytest
     phones = [hall.phone("it", player, f"10.0.0.{n}") for n, player in enumerate(players, 1)]
     said: set[str] = set()
     while True:
+        goes_on = awaited(terminal, "it")
         for phone in phones:
             for language in ("en", "es"):
                 page = Page(phone.client.get("/me/it", headers={"accept-language": language}))
@@ -38,10 +39,12 @@ def test_a_players_page_is_whole_at_every_moment(hall: Hall, monkeypatch: pytest
                 assert page.read.wrong == []
                 assert f'<html lang="{language}">' in page.text
                 assert len(page.read.ids) == len(set(page.read.ids))
+                assert goes_on or "changes by itself" not in page.words
                 said.add(page.words)
-        if not awaited(terminal, "it"):
+        if not goes_on:
             break
         with open_store(hall.path) as store:
             now = load(store, "it").version
         onward(terminal, "it", now + STEP)
     assert len(said) >= 8  # the page goes along
+    assert any("changes by itself" in words for words in said)

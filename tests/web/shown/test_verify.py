@@ -78,7 +78,7 @@ def test_of_what_is_withheld_it_says_how_much_and_neither_which_nor_when(hall: H
     shown(hall)
     director, stranger = hall.seat(), hall.stranger()
     page = director.open("/desk/practice-1/rulings")
-    form, button = page.form("Appeal noted")
+    form, button = page.form("Note the appeal")
     by = next(each for each in form.closed["by"] if each)
     director.send(form, [*form.fields, ("entry", "9"), ("by", by), ("words", "not so"), (button.name, button.value)])
     page = stranger.open(ADDRESS)

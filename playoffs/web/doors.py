@@ -32,11 +32,20 @@ async def go(house: House, request: Request, params: dict[str, str]) -> Response
         return closed(house, request, USED)
     if link.player:
         return await players.door(house, request, link, params["code"])
+    if links.named(link) and await _lets_in(house, request):
+        return RedirectResponse(home(link), 303)
     days = links.LET_IN[link.role] // links.DAY
     values = {"code": params["code"], "link": link, "days": days, "named": links.named(link)}
     if link.role is links.Role.ADMINISTRATOR:
         return html("federation/door", values, language=players.spoken(house, request))
     return html("door", values, language=house.language)
+
+
+async def _lets_in(house: House, request: Request) -> bool:
+    """Whether whoever directs has said in this browser who it is, and is let in: nobody is asked that twice."""
+    code = request.cookies.get(house.cookie, "")
+    known = await house.reads.run(lambda kept: links.find(kept.store, code, house.now()))
+    return known is not None and links.named(known) and may_direct(request)
 
 
 def closed(house: House, request: Request, problem: str, status: int = 403, link: links.Link | None = None) -> Response:

@@ -13,6 +13,7 @@ A **token** is the same for a program: what a device holds, handed out at once, 
 cookie. Neither opens what the other does.
 """
 
+import re
 import secrets
 from collections.abc import Mapping
 from enum import Enum
@@ -26,7 +27,7 @@ from playoffs.desk.beside import lasting
 from playoffs.desk.record.beside import LINK
 from playoffs.desk.record.store import Beside, Store
 from playoffs.planning.clock import recorded
-from playoffs.text.errors import BadInput, NotNow, unseen
+from playoffs.text.errors import BadInput, NotNow, shown, unseen
 
 BITS = 128
 DAY = 24 * 3600
@@ -112,6 +113,10 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether it is a token: carried by a program in the header of each request, and by no browser."""
 
 
+KEY = re.compile(r"p?\d+", re.ASCII)
+"""By what records know players and everybody else: as a name it would be taken for theirs."""
+
+
 def digest(code: str) -> str:
     """By what a code is found: its digest."""
     return sha256(f"playoffs link\n{code}".encode()).hexdigest()
@@ -120,9 +125,10 @@ def digest(code: str) -> str:
 def for_all(role: Role, name: str, at: str, once: bool = True) -> Link:
     """A link that is for all events, to be made; `BadInput` for a name that the record cannot hold."""
     name = name.strip()
-    if not name or len(name) > 60 or not name.isprintable():
-        found = unseen(name) or f"a name of {len(name)} letters"
-        raise BadInput("link", found if name else "no name", "a name of at most 60 letters, for the record")
+    if not name or len(name) > 60 or not name.isprintable() or KEY.fullmatch(name):
+        found = shown(name) if KEY.fullmatch(name) else unseen(name) or f"a name of {len(name)} letters"
+        expected = "a name of at most 60 letters for the record, and no number such as 3 or p1"
+        raise BadInput("link", found if name else "no name", expected)
     return Link(role=role, name=name, made=at, once=once)
 
 

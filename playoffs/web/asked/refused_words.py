@@ -331,7 +331,7 @@ PARTS = (
     N_("a playoff of an event that was ranked; of a Twixt event the sheet of placings has the figures"),
     N_("one that waits to be allowed"),
     N_("one that can still be used"),
-    N_("a name of at most 60 letters, for the record"),
+    N_("a name of at most 60 letters for the record, and no number such as 3 or p1"),
     N_("the number of a withdrawal or a ruling that stands: there is none"),
     # days and times, as somebody types them
     N_("{text}, in which no number is a month"),

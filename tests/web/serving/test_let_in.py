@@ -43,6 +43,16 @@ def test_a_door_says_whose_it_is_and_for_how_long(hall: Hall, role: Role) -> Non
     assert not [said for said in others if said in page.words]
 
 
+def test_who_is_let_in_already_is_asked_for_no_name_once_more(hall: Hall) -> None:
+    director = hall.seat(name="Eli Example")
+    with open_store(hall.path) as store:
+        code = links.make(store, Role.DIRECTOR, "Dana Director", utc_now())
+    assert director.open(f"/go/{code}").answer.address == "/desk"
+    assert "Eli Example" in director.open("/desk").words
+    assert hall.stranger().open(f"/go/{code}").has("Open the console")  # it is not used up by that
+    assert hall.seat(Role.ASSISTANT, "Ann").open(f"/go/{code}").has("Open the console")
+
+
 def test_who_opens_the_console_is_asked_for_a_name_which_tells_two_browsers_apart(hall: Hall) -> None:
     pages = []
     for name in ({}, {"name": " Eli Example "}):
@@ -54,6 +64,11 @@ def test_who_opens_the_console_is_asked_for_a_name_which_tells_two_browsers_apar
         refused = pages[-1].press(door, "Open the console", name="x" * 61)
         assert (refused.status, "at most 60 letters" in refused.words) == (409, True)
         assert pages[-1].press(door, "Open the console", **name).status == 200
+    for key in ("3", "p1", " 12 "):  # which the log would show as somebody else
+        with open_store(hall.path) as store:
+            code = links.make(store, Role.DIRECTOR, "Dana Director", utc_now())
+        refused = hall.stranger().press(hall.stranger().open(f"/go/{code}"), "Open the console", name=key)
+        assert (refused.status, "and no number such as 3 or p1" in refused.words) == (409, True)
     first, second = pages
     first.press(first.open("/desk"), "Begin a practice playoff")
     second.press(second.open("/desk/practice-1"), "Confirm all 5")

@@ -10,7 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from playoffs.cli.main import playoffs
+from playoffs.editions import load
 from playoffs.model.find import NotFound
+from playoffs.text.toml import Document, read_tree
 from playoffs.tiebreaks.figures import written
 from tests.cli.terminal import SAMPLES
 from tests.golden.events import GOLDEN, crosstable
@@ -112,3 +114,18 @@ def test_a_tie_on_top_leads_to_its_plan(line: str, next_: str) -> None:
     command = last.removeprefix("Next: playoffs ")
     assert command.split()[0] == next_
     assert said(*shlex.split(command))
+
+
+def test_the_rules_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once to rank, and once more to know whether those who are tied play."""
+    (own := tmp_path / "own.toml").write_text((Path(load.__file__).parent / "msca.toml").read_text("utf-8"), "utf-8")
+    times: list[Path] = []
+
+    def read(path: Path) -> Document[Any]:
+        times.append(path)
+        return read_tree(path)
+
+    monkeypatch.setattr(load, "read_tree", read)
+    shown = said("standings", str(SAMPLES / "tied-5.trf"), "--rules", str(own))
+    assert f"Next: playoffs plan {SAMPLES / 'tied-5.trf'} --rules {own}" in shown
+    assert times == [own]

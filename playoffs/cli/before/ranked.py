@@ -13,7 +13,7 @@ from playoffs.editions import fide
 from playoffs.editions.load import instead, ranking
 from playoffs.files.read import undisturbed
 from playoffs.files.source import PASTED
-from playoffs.formats.rules import RankedRules
+from playoffs.formats.rules import RankedRules, Ruleset
 from playoffs.model.tournament import Player, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.fide.bars import check
@@ -53,6 +53,8 @@ class Ranked(NamedTuple):
     teams: TeamStandings | None
     reason: str
     """Of the ruling that names another system, empty if there is none (CLUB-7)."""
+    named: Ruleset | None = None
+    """The rules as the command line named them, of which these are how they rank."""
 
     @property
     def people(self) -> tuple[Player, ...]:
@@ -83,7 +85,8 @@ def ranking_options(command: Command) -> Command:
 
 def answer(question: Question) -> Ranked:
     """Read, choose and rank; `BadInput` for what the file or the rules do not have."""
-    rules = fide.listed(ranking(fide.load_dated(question.rules)), question.listed)
+    named = fide.load_dated(question.rules)
+    rules = fide.listed(ranking(named), question.listed)
     if question.systems:
         rules = instead(rules, question.systems, question.reason)
     elif question.reason:
@@ -96,7 +99,7 @@ def answer(question: Question) -> Ranked:
     if not event.ordered:
         rules = _without_order(rules, question)
     with undisturbed():
-        return _answer(question, rules, event)
+        return _answer(question, rules, event)._replace(named=named)
 
 
 def _first_day(file: Path) -> str:

@@ -9,7 +9,6 @@ from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, same, then
 from playoffs.documents.words.language import Language, language
-from playoffs.editions.load import load
 from playoffs.files.read import undisturbed
 from playoffs.formats.rules import over, played
 from playoffs.text.errors import BadInput
@@ -57,13 +56,13 @@ def _plays(asked: Question, ranked: Ranked) -> bool:
     """Whether several are tied on top of an event that is over, and these rules have them play."""
     event = ranked.event
     others = asked.teams or asked.systems or asked.listed or asked.robin is not None
-    if others or event.to_come or not event.ordered:
+    if others or event.to_come or not event.ordered or ranked.named is None:
         return False
     from playoffs.playoff.outline import outline  # late: data need nobody who plays
     from playoffs.playoff.tie import UNNAMED, Title, contenders, silent
 
     try:
-        rules = over(load(asked.rules))
+        rules = over(ranked.named)
         stages = played(rules) if rules else None
         if rules is None or stages is None or outline(rules).cut:
             return False
@@ -78,7 +77,7 @@ def _print(ranked: Ranked, tongue: Language, top: int | None) -> None:
     from playoffs.documents.before.ranking import Ranking, below, ranking, title  # late: data need no document
     from playoffs.renderers import terminal
 
-    rules, event, found, teams, reason = ranked
+    rules, event, found, teams, reason, _named = ranked
     of = Ranking(rules, event, found, ranked.people, teams, reason)
     heading(title(of, tongue))
     with undisturbed():

@@ -9,7 +9,7 @@ import pytest
 from playoffs.cli.main import playoffs
 from playoffs.cli.rules.group import rules
 from playoffs.cli.talk import OF_A_FILE
-from tests.cli.terminal import FIVE, TITLE, Terminal
+from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 
 FOLDERS = ("--to", "--announce")
 VALUES = {"--format": ["txt"], "--paper": ["a4"], "--replace": [], "--templates": ["own"]}
@@ -164,3 +164,13 @@ def test_what_is_written_or_declared_is_followed_by_the_next_command(founded: Te
     assert command == "  playoffs sheet bulletin certificate --to print --replace"
     said = founded(*command.split()[1:4], "--to", str(tmp_path / "print"), "--format", "txt")
     assert said.code == 0, said.err
+
+
+def test_a_title_without_a_name_is_set_up_with_the_command_that_names_it(terminal: Terminal) -> None:
+    said = terminal("new", FIVE)
+    assert "The title has no name, and every page and sheet calls it “the title”." in " ".join(said.out.split())
+    assert "\n    playoffs update --title TITLE\n" in said.out
+    named = terminal("update", "--title", "State Champion", "--reason", "named", "--yes")
+    assert named.code == 0, named.err
+    assert terminal.done("show").startswith("State Champion · ")
+    assert "has no name" not in terminal("new", str(SAMPLES / "tied-3.trf"), "--title", "Cup").out

@@ -47,6 +47,7 @@ from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DATE, PRACTICE, SECTION
 from playoffs.playoff.outline import By, outline
 from playoffs.playoff.parts import parts
+from playoffs.playoff.tie import UNNAMED
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
@@ -202,7 +203,15 @@ def _founding_words(book: Book, setup: Setup) -> list[str]:
     said = [f"{setup.won[book.event]}."] if book.event in setup.won else _tie_words(book)
     if book.log.details:
         said.append(f"Details: {', '.join(book.log.details)}.")
-    return [*eligible, *(line for text in said for line in wrapped(text)), *_defending(book)]
+    return [*eligible, *(line for text in said for line in wrapped(text)), *_unnamed(book), *_defending(book)]
+
+
+def _unnamed(book: Book) -> list[str]:
+    """The command that names a title of which no name was said."""
+    if book.title != UNNAMED:
+        return []
+    said = "The title has no name, and every page and sheet calls it “the title”. To name it:"
+    return [*wrapped(said), f"  {whole('update --title TITLE', book)}"]
 
 
 def _defending(book: Book) -> list[str]:

@@ -1,7 +1,12 @@
 """What is said before a draw that nothing binds, and on the slip of a bid that may lead to one: to officials with the
-number of the entry, to everybody without it, as on every page for everybody."""
+number of the entry, to everybody without it, as on every page for everybody; and what a draw is made from."""
 
 from collections.abc import Callable
+
+
+def secret(_: Callable[[str], str]) -> str:
+    """What a secret number is, for whoever reads of one."""
+    return _("A secret number is what the program draws from: whoever has it can draw again, and draws the same.")
 
 
 def outside(value: str, _: Callable[[str], str]) -> str:

@@ -263,9 +263,14 @@ def _worded(moment: int, zone: str) -> "pendulum.DateTime":
     return pendulum.from_timestamp(moment, tz=zone)
 
 
+def worded(moment: int, zone: str, form: str) -> str:
+    """A moment in a form of pendulum's, such as `ddd D MMM`."""
+    return _worded(moment, zone).format(form)
+
+
 def day_words(moment: int, zone: str) -> str:
-    """`Sat 6 Mar 2027`."""
-    return _worded(moment, zone).format("ddd D MMM YYYY")
+    """`Sat, Mar 6, 2027`."""
+    return worded(moment, zone, "ddd, MMM D, YYYY")
 
 
 def time_words(moment: int, zone: str) -> str:
@@ -274,8 +279,8 @@ def time_words(moment: int, zone: str) -> str:
 
 
 def moment_words(moment: int, zone: str) -> str:
-    """`Sat 6 Mar 2027 10:00 CST`, or the offset where the zone has no name for it."""
-    return _worded(moment, zone).format("ddd D MMM YYYY HH:mm zz")
+    """`Sat, Mar 6, 2027, 10:00 AM CST`, or the offset where the zone has no name for it."""
+    return worded(moment, zone, "ddd, MMM D, YYYY, h:mm A zz")
 
 
 def iso(moment: int, zone: str) -> str:

@@ -7,7 +7,7 @@ from datetime import date
 from typing import assert_never
 
 from playoffs.analysis.durations import hours
-from playoffs.planning.clock import day_words, moment_words, whole_day
+from playoffs.planning.clock import whole_day, worded
 from playoffs.planning.misfits import (
     BeforeEvent,
     Elsewhere,
@@ -26,9 +26,9 @@ def said(why: Reason, zone: str) -> str:
     match why:
         case Moved(stage=stage, players=n, told=told, now=now):
             called = (stage.value or "{n} players").format(n=n)
-            return f"{called}: announced for {moment_words(told, zone)}, now {moment_words(now, zone)}"
+            return f"{called}: announced for {_moment(told, zone)}, now {_moment(now, zone)}"
         case Longer(day=day, told=told, now=now):
-            until, before = moment_words(now, zone), moment_words(told, zone)
+            until, before = _moment(now, zone), _moment(told, zone)
             return f"{_day(day, zone)} can last until {until}; announced: until {before}"
         case Empty(day=day):
             return f"Nothing is left to play on {_day(day, zone)}"
@@ -36,7 +36,7 @@ def said(why: Reason, zone: str) -> str:
             over = f"{hours(length - limit)} more than the {hours(limit)} that a day holds"
             return f"{_day(day, zone)} can take {hours(length)}, {over}"
         case PastMidnight(day=day, end=end, past=past):
-            return f"{_day(day, zone)} can last until {moment_words(end, zone)}, {hours(past)} past midnight"
+            return f"{_day(day, zone)} can last until {_moment(end, zone)}, {hours(past)} past midnight"
         case Elsewhere(told=told_, now=now_):
             return f"Site: announced {told_}, now {now_ or 'open'}"
         case Otherwise(told=told_, now=now_):
@@ -48,4 +48,8 @@ def said(why: Reason, zone: str) -> str:
 
 
 def _day(day: date, zone: str) -> str:
-    return day_words(whole_day(day, zone).start, zone)
+    return worded(whole_day(day, zone).start, zone, "ddd D MMM YYYY")
+
+
+def _moment(at: int, zone: str) -> str:
+    return worded(at, zone, "ddd D MMM YYYY HH:mm zz")

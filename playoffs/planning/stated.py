@@ -81,7 +81,7 @@ def key_of(word: str) -> str:
 
 
 def past(details: Details, keys: Iterable[str], now: int) -> tuple[str, ...]:
-    """Which of these days had gone by at an instant: `the first day, Sat 9 Mar 2024 09:00 CST`; one of which no time is
+    """Which of these days had gone by at an instant: `the first day, Sat, Mar 9, 2024, 9:00 AM CST`; one without a time
     stated is over with its last minute."""
     moments = []
     if details.date and "date" in keys:
@@ -131,7 +131,7 @@ def of_event(details: Details) -> Details:
 
 
 def to_come(details: Details, keys: Iterable[str], near: Sequence[date]) -> tuple[str, ...]:
-    """Which of these days lie so far ahead that their year may be a slip: `the first day, Sun 22 May 2072, 45 years
+    """Which of these days lie so far ahead that their year may be a slip: `the first day, Sun, May 22, 2072, 45 years
     from today`."""
     found = []
     for key, day in days_of(details, keys):

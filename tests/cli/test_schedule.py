@@ -63,9 +63,9 @@ def test_the_schedule_shows_days_deadline_answers_and_the_next_command(planned: 
     planned.done("confirm Abarawe")
     shown = planned.done("schedule")
     assert "revision 1" in shown.splitlines()[0]
-    assert "Sat 6 Mar 2027  09:00 – 12:27  Lakeside Community Hall  5 players, 3 players" in shown
-    assert "Sun 7 Mar 2027  10:00 – 22:02  Lakeside Community Hall  2 players" in shown
-    assert "reply by Fri 26 Feb 2027 18:00 CST" in shown
+    assert "Sat, Mar 6, 2027  9:00 AM – 12:27 PM   Lakeside Community Hall  5 players, 3" in shown
+    assert "Sun, Mar 7, 2027  10:00 AM – 10:02 PM  Lakeside Community Hall  2 players" in shown
+    assert "reply by Fri, Feb 26, 2027, 6:00 PM CST" in shown
     assert shown.count("not yet invited") == 4
     assert shown.count("confirmed") == 1
     assert "Warnings" not in shown
@@ -121,11 +121,11 @@ def test_answers_are_recorded_and_what_they_break_is_a_warning(planned: Terminal
     )
     shown = planned.done(f"schedule --answers {tmp_path / 'answers.csv'}")
     assert shown.count("Recorded: answers of") == 2
-    assert "calls Sun 7 Mar 2027, 10:00 – 22:02, only possible" in shown
-    assert "is not available on Sun 7 Mar 2027, 10:00 – 22:02" in shown
+    assert "calls Sun, Mar 7, 2027, 10:00 AM – 10:02 PM, only possible" in shown
+    assert "is not available on Sun, Mar 7, 2027, 10:00 AM – 10:02 PM" in shown
     again = planned.done(f"schedule --answers {tmp_path / 'answers.csv'}")
     assert "Recorded" not in again
-    assert again.count("Sun 7 Mar 2027, 10:00 – 22:02") == 2
+    assert again.count("Sun, Mar 7, 2027, 10:00 AM – 10:02 PM") == 2
 
 
 def test_answers_of_a_stranger_are_refused_with_their_line(planned: Terminal, tmp_path: Path) -> None:
@@ -308,8 +308,8 @@ def test_calendars_follow_the_revision(planned: Terminal, tmp_path: Path) -> Non
 
 def test_the_timetable_is_drawn_in_the_terminal_and_as_svg(planned: Terminal, tmp_path: Path) -> None:
     shown = planned.done(f"timetable --to {tmp_path / 'out'}")
-    assert "North Star State Champion, Sat 6 Mar 2027" in shown
-    assert " 10:00" in shown
+    assert "North Star State Champion, Sat, Mar 6, 2027" in shown
+    assert " 10 AM" in shown
     assert "May have to play    5 players  3 players  2 players\n" in shown
     assert "Isla Abarawe" in shown
     chances = json.loads(planned.done("timetable --json"))["needed"]

@@ -40,10 +40,10 @@ def test_the_sample_season_is_planned() -> None:
     result = run(*FILES)
     assert result.exit_code == 0
     assert result.stdout.startswith(
-        "State Champion\n  Sat 6 Mar 2027  09:00 – 12:27  Lakeside Community Hall  Una Halvorsen\n"
+        "State Champion\n  Sat, Mar 6, 2027  9:00 AM – 12:27 PM  Lakeside Community Hall  Una Halvorsen\n"
     )
-    assert "reply by Mon 1 Mar 2027 09:00 CST" in result.stdout
-    assert "possible, not good, on Sat 6 Mar 2027: Odile Brandvold" in result.stdout
+    assert "reply by Mon, Mar 1, 2027, 9:00 AM CST" in result.stdout
+    assert "possible, not good, on Sat, Mar 6, 2027: Odile Brandvold" in result.stdout
     assert "proven least" in result.stdout
     assert "--to FOLDER" in result.stdout
     assert all(len(line) <= 80 for line in result.stdout.splitlines() if not line.startswith("Next:"))
@@ -132,7 +132,7 @@ def test_an_answer_that_comes_later_changes_as_little_as_possible_of_what_was_an
     assert ["Revision 1" in sheets[0], "Revision 2" in sheets[1]] == [True, True]
     assert read_details(tmp_path / "anew" / "senior.toml").revision == 2
     said = " ".join(run(season, answers, "--announced", str(folder)).stdout.split())
-    assert "day 1 was announced for Sun 14 Mar 2027 09:20 CDT, Lakeside Community Hall, Pell Okonjo" in said
+    assert "day 1 was announced for Sun, Mar 14, 2027, 9:20 AM CDT, Lakeside Community Hall, Pell Okonjo" in said
     assert "People to be told of a change 3 proven least" in said
 
 

@@ -10,6 +10,8 @@ from playoffs.desk.record.people import names
 from playoffs.documents.blocks import Cards, Document, Paragraph, Row, Said, Section, Table
 from playoffs.documents.played.games import SCORES
 from playoffs.documents.played.live import Live
+from playoffs.documents.public.names import Public
+from playoffs.documents.public.page import page as shown
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.language import language
@@ -126,6 +128,17 @@ def test_whoever_undoes_a_correction_reads_that_it_is_undone_and_what_stands_aga
             assert left in gone
             assert again in stands
             assert left not in stands
+
+
+def test_whoever_reads_of_a_secret_number_is_told_once_what_it_is() -> None:
+    """In the bulletin and on the public page; where the program has drawn nothing, nothing is said of it."""
+    said = "A secret number is what the program draws from"
+    for script, times in ((to_the_end, 1), (lambda director: director.confirmed(), 0)):
+        live = Public(record(5, script), KNOWN, US, WHEN)
+        for sheet in (bulletin(live), shown(live)):
+            text = " ".join(rendered(sheet, Form.TEXT, US).decode().split())
+            assert text.count(said) == times
+            assert not times or "secret number" in text.partition(said)[0]
 
 
 def bidding(first: int, opened: bool) -> Log:

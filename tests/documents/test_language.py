@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from playoffs.documents.before.announcement import announcement
+from playoffs.documents.words import moments
 from playoffs.documents.words.language import language, languages
+from playoffs.planning.clock import instant, moment_words
 from playoffs.renderers.render import Form, rendered
 from playoffs.text.errors import BadInput
 from tests.documents import catalogs
@@ -72,6 +74,33 @@ def test_a_short_date_follows_the_style_of_the_sheet() -> None:
     assert language(dates="iso").short(day) == "2026-11-21"
     assert [language(code).hour(time(15)) for code in ("en", "es")] == ["3 PM", "15 h"]
     assert language(dates="iso").hour(time(9)) == "09:00"
+
+
+@pytest.mark.parametrize(
+    ("code", "full", "listed", "said"),
+    [
+        ("en", "Saturday, November 21, 2026", "Sat, Nov 21, 2026", "2:05 PM"),
+        ("en_GB", "Saturday 21 November 2026", "Sat 21 Nov 2026", "14:05"),
+        ("es", "sábado, 21 de noviembre de 2026", "sáb 21 nov 2026", "14:05 h"),
+    ],
+)
+def test_a_language_has_one_date_in_full_one_for_lists_and_one_clock(
+    code: str, full: str, listed: str, said: str
+) -> None:
+    """The one for lists is in the order of the one in full; sheets, pages and the terminal have the same clock."""
+    spoken, day = language(code), date(2026, 11, 21)
+    assert (spoken.day(day), spoken.brief(day), spoken.clock(time(14, 5))) == (full, listed, said)
+    at = instant(day, "14:05", "America/Chicago", "x")
+    assert moments.brief(at, "America/Chicago", spoken) == f"{listed}, {said} CST"
+    assert moments.moment(at, "America/Chicago", spoken) == f"{full}, {said} CST"
+    if code == "en":  # as plans say it, which know no language
+        assert moment_words(at, "America/Chicago") == f"{listed}, {said} CST"
+
+
+def test_no_document_writes_a_date_or_a_time_in_a_manner_of_its_own() -> None:
+    folder = Path(moments.__file__).parents[1]
+    written = {file.name for file in folder.rglob("*.py") if re.search("%[HIMbBdaA]", file.read_text("utf-8"))}
+    assert written == {"language.py", "codes.py"}, "the latter for calendars"
 
 
 def test_a_bid_has_one_name_in_spanish() -> None:

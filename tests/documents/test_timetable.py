@@ -87,7 +87,7 @@ def test_the_drawing_stands_alone_and_says_every_chance() -> None:
     assert words.count("30 %") == 3
     assert [w for w in words if w and "players" in w] == ["5 players, 1 sits out", "3 players, 1 sits out", "2 players"]
     assert words.count("Board 2") == 1
-    assert {"09:00", "MSCA-5", "Chance", "expected, only if needed"} <= set(words)
+    assert {"9 AM", "MSCA-5", "Chance", "expected, only if needed"} <= set(words)
 
 
 def test_words_are_those_of_the_language() -> None:
@@ -118,7 +118,7 @@ def test_the_terminal_drawing_fits_and_has_every_game(players: int, columns: int
 def test_hours_are_those_on_the_wall_across_a_change_of_the_clocks() -> None:
     night = instant(date(2027, 3, 13), "22:30", ZONE, "x")
     found = on_the_wall(sitting(2, night), ZONE, "", US).hours
-    assert [label for _, label in found[:6]] == ["23:00", "00:00", "01:00", "03:00", "04:00", "05:00"]
+    assert [label for _, label in found[:6]] == ["11 PM", "12 AM", "1 AM", "3 AM", "4 AM", "5 AM"]
     assert [second for second, _ in found[:2]] == [1800, 5400]
 
 

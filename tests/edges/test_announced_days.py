@@ -137,7 +137,7 @@ def test_the_final_stays_on_its_day_when_the_field_shrinks(shrunk: Terminal) -> 
 
 
 def test_a_day_left_empty_is_on_every_screen_until_it_is_acknowledged(shrunk: Terminal) -> None:
-    said = "Nothing is left to play on Sat 6 Mar 2027"
+    said = "Nothing is left to play on Sat, Mar 6, 2027"
     assert misfits(shrunk) == [said]
     for line in ("show", "next", "schedule", "details", "log", "confirm 1", "timetable", "confirm 2", "close"):
         shown = shrunk(*line.split())
@@ -165,14 +165,14 @@ def test_a_day_moved_by_the_director_is_compared_with_what_was_announced(shrunk:
     words = ("--set", "date=2027-03-06", "--set", "start=17:00", "--clear", "further_days", "--yes")
     assert shrunk("details", *words).code == 0
     moved, late = misfits(shrunk)
-    assert moved == "2 players: planned for Sun 7 Mar 2027 10:00 CST, now Sat 6 Mar 2027 17:00 CST"
-    assert late == "Sat 6 Mar 2027 can last until Sun 7 Mar 2027 05:02 CST, 5 h 2 min past midnight"
+    assert moved == "2 players: planned for Sun, Mar 7, 2027, 10:00 AM CST, now Sat, Mar 6, 2027, 5:00 PM CST"
+    assert late == "Sat, Mar 6, 2027 can last until Sun, Mar 7, 2027, 5:02 AM CST, 5 h 2 min past midnight"
     shrunk.done("schedule --acknowledge")
     assert not misfits(shrunk)
     assert shrunk("details", "--set", "start=18:00").code == 0
     assert misfits(shrunk) == [
-        "Sat 6 Mar 2027 can last until Sun 7 Mar 2027 06:02 CST; planned: until Sun 7 Mar 2027 05:02 CST",
-        "Sat 6 Mar 2027 can last until Sun 7 Mar 2027 06:02 CST, 6 h 2 min past midnight",
+        "Sat, Mar 6, 2027 can last until Sun, Mar 7, 2027, 6:02 AM CST; planned: until Sun, Mar 7, 2027, 5:02 AM CST",
+        "Sat, Mar 6, 2027 can last until Sun, Mar 7, 2027, 6:02 AM CST, 6 h 2 min past midnight",
     ]
 
 
@@ -204,7 +204,7 @@ def test_one_day_for_five_is_planned_with_a_warning_and_the_lines_to_paste(termi
     assert terminal("new", file, "--event", "it", "--details", one).code == 0
     assert planned_at(terminal, "08:00") == [("2027-03-06", ["5", "3", "2"])]
     (said,) = misfits(terminal)
-    assert said.startswith("Sat 6 Mar 2027 can take 15 h 44 min, 2 h 44 min more than the 13 h that a day holds")
+    assert said.startswith("Sat, Mar 6, 2027 can take 15 h 44 min, 2 h 44 min more than the 13 h that a day holds")
     commands = data(terminal, "schedule")["misfits"][0]["commands"]
     assert commands == [
         "playoffs details set 'further_days=2027-03-07 08:00'",
@@ -223,9 +223,9 @@ def planned_at(terminal: Terminal, start: str) -> list[tuple[str, list[str]]]:
 
 def test_two_days_for_two_players_are_said_to_be_one_too_many(terminal: Terminal, tmp_path: Path) -> None:
     file, two = tied(tmp_path, 2, "msca"), details(tmp_path, 2)
-    assert "Nothing is left to play on Sun 7 Mar 2027" in terminal("plan", file, "--details", two).out
+    assert "Nothing is left to play on Sun, Mar 7, 2027" in terminal("plan", file, "--details", two).out
     said = terminal("new", file, "--event", "it", "--details", two)
-    assert "Nothing is left to play on Sun 7 Mar 2027." in said.err
+    assert "Nothing is left to play on Sun, Mar 7, 2027." in said.err
     assert planned(terminal) == [("2027-03-06", ["2"])]
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.terminal import FIVE, Terminal
 from tests.edges.test_letters import DETAILS, founded
 
-SAID = "Sat 6 Mar 2027 is before the qualifying event, which begins on Sat 1 May 2027"
+SAID = "Sat, Mar 6, 2027 is before the qualifying event, which begins on Sat, May 1, 2027"
 
 
 def test_play_before_the_event_is_said_until_it_is_let_stand(terminal: Terminal, tmp_path: Path) -> None:

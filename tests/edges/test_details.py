@@ -165,7 +165,7 @@ def test_a_day_in_the_past_is_asked_about(dated: Terminal, key: str) -> None:
 def test_a_playoff_is_entered_afterwards_with_a_warning(terminal: Terminal, tmp_path: Path) -> None:
     old = file(tmp_path, 'date = "2024-03-09"\nstart = "09:00"\nzone = "America/Chicago"\n')
     sentence = terminal.refused(f"new {FIVE} --title Practice --details {old}", 1)
-    assert "Sat 9 Mar 2024" in sentence
+    assert "Sat, Mar 9, 2024" in sentence
     assert "--yes" in sentence
     answer = terminal("new", FIVE, "--title", "Practice", "--details", old, "--yes")
     assert answer.code == 0
@@ -186,7 +186,7 @@ def test_a_plan_for_days_in_the_past_says_so(tmp_path: Path, terminal: Terminal)
     old = file(tmp_path, 'date = "2024-03-09"\nstart = "09:00"\nzone = "America/Chicago"\n')
     answer = terminal("plan", FIVE, "--details", old)
     assert answer.code == 0
-    assert "Sat 9 Mar 2024" in answer.err
+    assert "Sat, Mar 9, 2024" in answer.err
     assert "is past" in answer.err
 
 

@@ -208,6 +208,6 @@ def test_times_asked_of_such_days_count_for_nothing(
 def test_a_last_day_for_names_that_has_gone_by_is_asked_about(founded: Terminal) -> None:
     line = "details set zone=America/Chicago keep_names_until={day}"
     said = founded.refused(line.format(day="2026-11-20"), 1)
-    assert "the last day on which names are kept, Fri 20 Nov 2026, is past" in said
+    assert "the last day on which names are kept, Fri, Nov 20, 2026, is past" in said
     assert founded(*line.format(day="2026-11-20").split(), "--yes").code == 0
     assert founded(*line.format(day="2026-11-22").split()).code == 0

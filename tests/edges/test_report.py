@@ -349,12 +349,12 @@ def test_results_entered_on_another_day_than_the_report_says_are_looked_at(
     if entered != "later":
         assert ("Look again" in shown, "Look again" in exported, found) == (False, False, [])
         return
-    sentence = "says Fri 22 May 2026, as planned, and results were entered on Sat 21 Nov 2026."
+    sentence = "says Fri, May 22, 2026, as planned, and results were entered on Sat, Nov 21, 2026."
     assert f"Look again: the report {sentence}" in " ".join(shown.split())
-    assert "Look again: the files say Fri 22 May 2026, as planned" in " ".join(exported.split())
+    assert "Look again: the files say Fri, May 22, 2026, as planned" in " ".join(exported.split())
     assert "playoffs details set date=2026-11-21 --yes\n" in shown
     handed = two.done(f"sheet certificate --to {tmp_path / 'sheets'} --format txt")
-    assert "Look again: the certificate says Fri 22 May 2026, as planned" in " ".join(handed.split())
+    assert "Look again: the certificate says Fri, May 22, 2026, as planned" in " ".join(handed.split())
     assert "Look again" not in two.done(f"sheet bulletin --to {tmp_path / 'sheets'} --format txt")
     assert found == ["2026-11-21"]
     with open_store(two.db) as store:

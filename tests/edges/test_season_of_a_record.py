@@ -67,8 +67,8 @@ def test_the_days_are_planned_and_the_last_line_sets_them(cup: Terminal) -> None
     before = cup.bytes()
     out = cup.done("season")
     assert cup.bytes() == before
-    assert re.search(rf"Sun 30 May 2027  08:00 – [0-9:]+  {HALL}  {DIRECTOR}", out)
-    assert "possible, not good, on Sun 30 May 2027" in out
+    assert re.search(rf"Sun, May 30, 2027  8:00 AM – [0-9:]+ [AP]M  {HALL}  {DIRECTOR}", out)
+    assert "possible, not good, on Sun, May 30, 2027" in out
     assert re.search(r"Answers possible, not good +1  proven least", out)
     assert "Not counted" not in out
     assert "reply by" not in out, "nobody has stated a deadline"
@@ -99,9 +99,9 @@ def test_answers_that_the_record_holds_count_where_the_grid_has_none(cup: Termin
     (tmp_path / "a.csv").write_text("\n".join(rows), "utf-8")
     cup.done(f"schedule --answers {tmp_path / 'a.csv'}")
     out = cup.done("season")
-    assert "Sat 5 Jun 2027  09:00" in out
+    assert "Sat, Jun 5, 2027  9:00 AM" in out
     assert "Not counted, since nothing is answered: Frida Faarupson and Amélie Ibáñarra." in " ".join(out.split())
-    assert "reply by Wed 19 May 2027 18:00" in out
+    assert "reply by Wed, May 19, 2027, 6:00 PM" in out
     data = json.loads(cup.done("season --json"))
     assert {(each["site"], each["director"]) for each in data["sessions"]} == {("", "")}
 
@@ -130,7 +130,7 @@ def test_a_playoff_of_two_days_of_which_one_was_asked_about_says_what_to_ask(cup
     command = re.search(r"`playoffs (details set day_limit=)MINUTES`", said)
     assert command
     cup.done(f"{command[1]}1200")
-    assert "Sat 29 May 2027" in cup.done("season"), "what it says opens a plan"
+    assert "Sat, May 29, 2027" in cup.done("season"), "what it says opens a plan"
 
 
 REFUSED = [
@@ -150,7 +150,7 @@ def test_what_cannot_be_planned_is_refused_in_a_sentence(cup: Terminal, line: st
 def test_days_in_play_and_a_title_without_play_are_not_planned(cup: Terminal) -> None:
     asked(cup, EVERYBODY)
     for line in ("confirm all", "close", "toss", "toss", "start"):
-        assert "Sat 29 May 2027" in cup.done("season")
+        assert "Sat, May 29, 2027" in cup.done("season")
         cup.done(line)
     assert "Cup is in play, and its days stand; `playoffs next`" in cup.refused("season", 1)
     assert cup("new", THREE, "--title", "Cup", "--event", "alone").code == 0

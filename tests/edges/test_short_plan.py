@@ -86,7 +86,7 @@ def test_days_and_what_does_not_fit_of_them_are_said_in_short_too(terminal: Term
         terminal.done(f"plan {FIVE} --details {known}{more}").partition("When it is played")[2].partition("\n\n")[0]
         for more in ("", " --working")
     )
-    assert "Sat 22 May 2027" in short
+    assert "Sat, May 22, 2027" in short
     assert short == whole
 
 

@@ -102,7 +102,7 @@ def test_a_start_long_before_its_day_is_remarked(terminal: Terminal, tmp_path: P
     said = terminal("start")
     assert said.code == 0
     text = " ".join(said.err.split())
-    assert "planned for Sat 6 Mar 2027" in text
+    assert "planned for Sat, Mar 6, 2027" in text
     assert "undo" in text
 
 

@@ -38,7 +38,7 @@ def test_nobody_was_told_where_nobody_plays(founded: Terminal, tmp_path: Path) -
     said = founded("details", "set", "start=08:00")
     changed, _, unfit = said.err.partition("The plan does not fit as it stands:")
     assert "The plan has changed:" in changed
-    assert "planned for Sat 22 May 2027 09:00 CDT, now Sat 22 May 2027 08:00" in changed
+    assert "planned for Sat, May 22, 2027, 9:00 AM CDT, now Sat, May 22, 2027, 8:00 AM" in " ".join(changed.split())
     assert "planned for" not in unfit
     assert "playoffs schedule --acknowledge" in said.err
     for player in ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon"):

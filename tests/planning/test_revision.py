@@ -137,8 +137,8 @@ def test_an_answer_withdrawn_breaks_the_day_it_concerns() -> None:
         ("Çem Ünal", first.start, False),
         ("Çem Ünal", second.start, False),
     ]
-    assert clashing(found[0], ENGLISH) == "Ada Lind is not available on Sun 14 Mar 2027, 10:00 – 22:02"
-    assert clashing(found[1], ENGLISH) == "Bo Berg calls Sat 13 Mar 2027, 09:00 – 12:27, only possible"
+    assert clashing(found[0], ENGLISH) == "Ada Lind is not available on Sun, Mar 14, 2027, 10:00 AM – 10:02 PM"
+    assert clashing(found[1], ENGLISH) == "Bo Berg calls Sat, Mar 13, 2027, 9:00 AM – 12:27 PM, only possible"
 
 
 @pytest.mark.parametrize("short", [0, 1])

@@ -64,7 +64,7 @@ def drawn(page: "Page") -> list[str]:
     page.get_by_label("calls the number").last.fill("4")
     found += faults(page)
     page.get_by_role("button", name="Draw by the program").click()
-    page.get_by_text("This stage is planned for Fri 22 May 2099").wait_for()
+    page.get_by_text("This stage is planned for Fri, May 22, 2099").wait_for()
     page.get_by_role("button", name="Start the stage").click()
     page.get_by_text("was started on").wait_for()
     return found + faults(page)

@@ -11,7 +11,7 @@ from playoffs.documents.words.language import Language
 from playoffs.formats import course
 from playoffs.formats.course import GameSpan, StageSpan
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import time_words, whole_hours
+from playoffs.planning.clock import local, whole_hours
 
 HOUR = 3600
 
@@ -71,7 +71,7 @@ class Timetable(Struct, frozen=True, kw_only=True):
 def on_the_wall(sitting: Sitting, zone: str, summary: str, language: Language, now: int | None = None) -> Timetable:
     """A day of which it is known when it begins; on a screen with a line for `now`, in seconds from its first game."""
     hours = whole_hours(sitting.start, sitting.end, zone)
-    at = tuple((hour - sitting.start, time_words(hour, zone)) for hour in hours)
+    at = tuple((hour - sitting.start, language.hour(local(hour, zone).time())) for hour in hours)
     drawn = _drawn(sitting.spans, at, summary, language)
     return drawn if now is None else replace(drawn, now=(now, language.gettext("now")))
 

@@ -12,8 +12,9 @@ from msgspec import structs
 
 from playoffs.analysis.durations import days, hours
 from playoffs.documents import common
-from playoffs.documents.before import decisions, eligibility, format, plan_course, rated
+from playoffs.documents.before import announce, decisions, eligibility, format, plan_course, rated
 from playoffs.documents.before.comparison import planned
+from playoffs.documents.before.hours import named
 from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section, Text
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import marked, naming, note_words, words
@@ -157,14 +158,15 @@ def _title(of: Plan, details: Details, language: Language) -> Section:
     what = " · ".join(filter(None, (naming.title(of.title.name, language), details.association, details.year)))
     rounds = language.ngettext("{n} round", "{n} rounds", event.rounds).format(n=event.rounds)
     size = f"{rounds}, {words.people(len(event.players), language)}"
-    when = " ".join(filter(None, (details.date, details.start, details.zone)))
+    first = named(details, language)[0]
+    when = ", ".join(filter(None, (first.date, first.start, details.zone)))
     where = ", ".join(filter(None, (details.site, details.address)))
     rows = (
         (_("Qualifying event"), ", ".join(filter(None, (details.event or event.name, size)))),
         (_("Rules"), f"{of.rules.name}, {marked.edition(of.rules, language)}"),
         (_("Played"), when),
         (_("At"), where),
-        (_("Reply by"), details.deadline or ""),
+        (_("Reply by"), announce.deadline(details, language)),
     )
     lines = [f"{label}: {text}" for label, text in rows if text]
     items = tuple(map(told, (*lines, *note_words.notes(event, language))))

@@ -189,7 +189,7 @@ def days_table(made: Sequence[Sitting], zone: str, language: Language, more: tup
     """Each day with its first game, its latest end and its stages; `more` stands before these on every line."""
     rows = []
     for each in made:
-        times = f"{moments.time(each.start, zone)} – {moments.time(each.end, zone)}"
+        times = f"{moments.clock(each.start, zone, language)} – {moments.clock(each.end, zone, language)}"
         played = ", ".join(naming.planned(span.stage, language) for span in each.spans)
         rows.append(tuple(map(told, (moments.brief_day(each.start, zone, language), times, *more, played))))
     columns = (Column(head=True), *(Column() for _n in range(len(more) + 2)))

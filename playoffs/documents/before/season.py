@@ -34,7 +34,7 @@ def _playoff(places: Sequence[Place], made: Appointment, grounds: Grounds, langu
     rows = []
     for place in sorted(places, key=lambda place: place.number):
         end = made.sittings[place.number - 1].end
-        times = f"{moments.time(place.start, zone)} – {moments.time(end, zone)}"
+        times = f"{moments.clock(place.start, zone, language)} – {moments.clock(end, zone, language)}"
         rows.append((moments.brief_day(place.start, zone, language), times, place.site, place.director))
     columns = (Column(head=True), Column(), Column(), Column())
     yield from common.table("days", columns, [tuple(map(told, row)) for row in rows])

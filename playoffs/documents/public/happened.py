@@ -10,10 +10,10 @@ from playoffs.desk.record.committed import pending
 from playoffs.desk.record.draws import commitment
 from playoffs.desk.record.entries import Answered
 from playoffs.documents import common
-from playoffs.documents.before_draws import outside
+from playoffs.documents.before_draws import outside, secret
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table, Text
 from playoffs.documents.played.live import Live
-from playoffs.documents.said import told
+from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words.reasons import callers
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
@@ -27,8 +27,10 @@ RECEIPT = 8
 def lots(live: Live) -> tuple[Section, ...]:
     """Every coin flip and lot with all that went into it, and what is out of each that is not drawn yet."""
     _ = live.language.gettext
-    rows = [*_drawn(live), *_bound(live), *_stood(live)]
-    return _section(live, _("Coin flips and lots"), rows)
+    bound = [*_bound(live)]
+    rows = [*_drawn(live), *bound, *_stood(live)]
+    by_program = bound or any(held.fact.seed for held in live.log.line.held)
+    return _section(live, _("Coin flips and lots"), rows, secret(_) if by_program else "")
 
 
 def bids(live: Live) -> tuple[Section, ...]:
@@ -116,11 +118,11 @@ def _stood(live: Live) -> Iterator[Row]:
             yield _row(live.at(there[0]), live.asked(ask), ask.clause, under)
 
 
-def _section(live: Live, heading: str, rows: list[Row]) -> tuple[Section, ...]:
+def _section(live: Live, heading: str, rows: list[Row], note: str = "") -> tuple[Section, ...]:
     _ = live.language.gettext
     columns = (Column(heading=_("When"), look="time"), Column(heading=_("What happened"), head=True))
     table: tuple[Block, ...] = (Table(look="happened", columns=columns, rows=tuple(rows), stacked=True),)
-    return common.section(heading, *table) if rows else ()
+    return common.section(heading, *table, *paragraphs((note,), "note")) if rows else ()
 
 
 def _row(at: str, said: str, clause: str, under: tuple[str, ...]) -> Row:

@@ -7,11 +7,12 @@ from playoffs.desk.record.entries import Adopted, Appealed, Corrected, Reread, R
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.undo import gives_back
 from playoffs.documents import common
+from playoffs.documents.before_draws import secret
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
 from playoffs.documents.played.games import FORFEITS
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.updates import lost, mended
-from playoffs.documents.said import told
+from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words.reasons import appealed, callers, of_change, printed
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -27,7 +28,7 @@ def proceedings(live: Live) -> dict[str, tuple[Block, ...]]:
     _ = live.language.gettext
     return {
         "bids": _section(live, _("Bids opened"), _bids(live)),
-        "lots": _section(live, _("Coin flips and lots"), _lots(live)),
+        "lots": _section(live, _("Coin flips and lots"), _lots(live), _secret(live)),
         "withdrawals": _section(live, _("Withdrawals and forfeits"), _withdrawals(live)),
         "rulings": _section(live, _("Rulings"), _rulings(live)),
         "corrections": _section(live, _("Undone and corrected"), _corrections(live)),
@@ -35,14 +36,20 @@ def proceedings(live: Live) -> dict[str, tuple[Block, ...]]:
     }
 
 
-def _section(live: Live, heading: str, entries: Iterable[Row]) -> tuple[Section, ...]:
+def _secret(live: Live) -> str:
+    """What a secret number is, where one is told."""
+    return secret(live.language.gettext) if any(held.fact.seed for held in live.log.line.held) else ""
+
+
+def _section(live: Live, heading: str, entries: Iterable[Row], note: str = "") -> tuple[Section, ...]:
     _, rows = live.language.gettext, tuple(entries)
     columns = (
         Column(heading=_("Entry")),
         Column(heading=_("Recorded"), look="time"),
         Column(heading=_("What happened"), head=True),
     )
-    return common.section(heading, Table(look="happenings", columns=columns, rows=rows, stacked=True)) if rows else ()
+    table = Table(look="happenings", columns=columns, rows=rows, stacked=True)
+    return common.section(heading, table, *paragraphs((note,), "note")) if rows else ()
 
 
 def _entry(

@@ -63,14 +63,14 @@ class Language(Struct, frozen=True):
         return _("{month} {day}").format(month=_months(_)[when.month - 1], day=when.day)
 
     def brief(self, when: date) -> str:
-        """`Sat 21 Nov 2026` or `2026-11-21`, where many stand one below the other."""
+        """`Sat, Nov 21, 2026` or `2026-11-21`, in the order of a date in full, where many stand in a list."""
         if self.dates == "iso":
             return when.isoformat()
         _ = self.gettext
         weekday, month = _weekdays(_)[when.weekday()], _months(_)[when.month - 1]
         # Translators: a date in short; weekday and month are their first three letters; keep the names in braces.
-        pattern = _("{weekday} {day} {month} {year}")
-        return pattern.format(weekday=weekday[:3], day=when.day, month=month[:3], year=when.year)
+        pattern = _("{weekday}, {mon} {day}, {year}")
+        return pattern.format(weekday=weekday[:3], day=when.day, mon=month[:3], year=when.year)
 
     def month(self, when: date) -> str:
         """`November 2026` or `2026-11`."""

@@ -17,19 +17,14 @@ def clock(at: int, zone: str, language: Language) -> str:
     return language.clock(local(at, zone).time())
 
 
-def time(at: int, zone: str) -> str:
-    """`10:00`, as a screen says it in any language."""
-    return f"{local(at, zone):%H:%M}"
-
-
 def brief_day(at: int, zone: str, language: Language) -> str:
-    """`Sat 6 Mar 2027`, as a screen says it."""
+    """`Sat, Mar 6, 2027`."""
     return language.brief(local(at, zone).date())
 
 
 def brief(at: int, zone: str, language: Language) -> str:
-    """`Sat 6 Mar 2027 10:00 CST`, as a screen says it."""
-    return f"{brief_day(at, zone, language)} {local(at, zone):%H:%M %Z}".rstrip()
+    """`Sat, Mar 6, 2027, 10:00 AM CST`."""
+    return f"{brief_day(at, zone, language)}, {clock(at, zone, language)} {local(at, zone):%Z}".rstrip()
 
 
 def zones(moments: Iterable[int], zone: str) -> str:

@@ -183,13 +183,10 @@ WISHES: dict[str, Callable[[Season, str, Language], str]] = {
 """Every kind of wish; `whose` is a person, a hall, a playoff or the season, as the kind says."""
 
 
-def clashing(clash: Clash, language: Language, as_read: bool = False) -> str:
-    """Whose day does not fit any more, without a full stop; its times `as_read` on pages, else as a screen has them."""
+def clashing(clash: Clash, language: Language) -> str:
+    """Whose day does not fit any more, without a full stop."""
     _, window, zone = language.gettext, clash.window, clash.zone
-    clocks = [
-        moments.clock(at, zone, language) if as_read else moments.time(at, zone) for at in (window.start, window.end)
-    ]
-    times = " – ".join(clocks)
+    times = " – ".join(moments.clock(at, zone, language) for at in (window.start, window.end))
     said = _("{player} is not available on {day}, {times}")
     if clash.possible:
         said = _("{player} calls {day}, {times}, only possible")

@@ -273,7 +273,7 @@ def shortened(names: Sequence[str], language: Language) -> str:
 
 
 def times_words(windows: Sequence[Window], zone: str, language: Language) -> str:
-    """`Sat 22 May 2027, 3:00 PM – 9:00 PM; Sun 23 May 2027, 9:00 AM – 12:00 PM`."""
+    """`Sat, May 22, 2027, 3:00 PM – 9:00 PM; Sun, May 23, 2027, 9:00 AM – 12:00 PM`."""
     return "; ".join(
         f"{when_words(each.start, zone, language)} – {moments.clock(each.end, zone, language)}"
         for each in joined(windows)

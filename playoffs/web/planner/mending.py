@@ -68,7 +68,7 @@ def days_of(at: str) -> list[Wall]:
 
 
 def day_words(wall: Wall, language: Language) -> str:
-    """`Sat 22 May 2027, 9:00 AM`: a day and its start."""
+    """`Sat, May 22, 2027, 9:00 AM`: a day and its start."""
     return f"{language.brief(wall.date())}, {language.clock(wall.time())}"
 
 

@@ -20,7 +20,7 @@ NEAR = 2 * DAY
 
 def came_later(kept: Kept, log: Log, language: Language = ENGLISH) -> list[str]:
     """Answers that the day which is set does not fit, a sentence each."""
-    return [clashing(each, language, as_read=True) for each in later(kept.store, log, names(log))]
+    return [clashing(each, language) for each in later(kept.store, log, names(log))]
 
 
 def silent(log: Log) -> list[str]:

@@ -20,7 +20,7 @@ def test_now_says_that_names_are_due(hall: Hall, director: Pages) -> None:
     for day, shown in (("2999-12-31", False), ("2020-12-31", True)):
         with open_store(hall.path) as store:
             detail(store, event, "keep_names_until", day, Request(day, load(store, event).version, utc_now()))
-        assert (f"{SAID} Thu 31 Dec 2020" in director.open(f"/desk/{event}").words) == shown
+        assert (f"{SAID} Thu, Dec 31, 2020" in director.open(f"/desk/{event}").words) == shown
     with open_store(hall.path) as store:
         for key in named(load(store, event)):
             forget(store, load(store, event), meant(store, load(store, event), key))

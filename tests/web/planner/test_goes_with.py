@@ -87,14 +87,14 @@ def test_where_none_can_every_day_each_day_has_its_own(hall: Hall, director: Pag
     answer(hall, keys[ANN], *("good",) * 4, *("no",) * 4)
     answer(hall, keys[DORA], *("no",) * 4, *("good",) * 4)
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
-    assert f"directed by {ANN} on Sat 22 May 2027; directed by {DORA} on Sun 23 May 2027" in page.words
-    assert f"Could direct on Sat 22 May 2027: {ANN}." in page.words
-    assert f"Could direct on Sun 23 May 2027: {DORA}." in page.words
+    assert f"directed by {ANN} on Sat, May 22, 2027; directed by {DORA} on Sun, May 23, 2027" in page.words
+    assert f"Could direct on Sat, May 22, 2027: {ANN}." in page.words
+    assert f"Could direct on Sun, May 23, 2027: {DORA}." in page.words
     assert "No director can" not in page.words
     answer(hall, keys[DORA], *("no",) * 4, *("good",) * 3, "no")
     answer(hall, keys["Zoe Last"], *("no",) * 8)
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
-    assert f"No director can on Sun 23 May 2027: {ANN}, {DORA}, Zoe Last said no" in page.words
+    assert f"No director can on Sun, May 23, 2027: {ANN}, {DORA}, Zoe Last said no" in page.words
 
 
 def test_nobody_is_said_to_have_said_no_who_was_not_asked_about_all_of_a_day(hall: Hall, director: Pages) -> None:
@@ -103,7 +103,7 @@ def test_nobody_is_said_to_have_said_no_who_was_not_asked_about_all_of_a_day(hal
         answer(hall, who, *GOOD)
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
     assert "said no" not in page.words
-    assert "No director has said to be able for all of Sun 23 May 2027, 8:00 AM" in page.words
+    assert "No director has said to be able for all of Sun, May 23, 2027, 8:00 AM" in page.words
 
 
 def test_hall_and_director_are_set_with_the_day_that_is_taken(
@@ -192,15 +192,15 @@ def test_each_hall_and_each_director_has_a_cost_beside_who_goes(
     page = director.open(f"/plan/{EVENT}?at={TEN}")
     assert costs(page, "site") == {
         "Lakeside Hall, as it is here": "no conflict.",
-        "Aspen Hall": "not open on Sat 22 May 2027, 10:00 AM; closes at 8:00 PM, before the latest end 10:02 PM.",
+        "Aspen Hall": "not open on Sat, May 22, 2027, 10:00 AM; closes at 8:00 PM, before the latest end 10:02 PM.",
         "Zeta Hall": "no conflict, and no other cost.",
     }
     assert costs(page, "director") == {
         f"{DORA}, as it is here": "no conflict.",
-        "Zoe Last": "possible, not good, Sat 22 May 2027, 10:00 AM – 12:00 PM; "
+        "Zoe Last": "possible, not good, Sat, May 22, 2027, 10:00 AM – 12:00 PM; "
         "times that somebody does not call good: 1 instead of 0.",
-        ANN: "no to Sun 23 May 2027, 12:00 PM – 4:00 PM; possible, not good, Sat 22 May 2027, 12:00 PM – 1:27 PM; "
-        "no answer for Sun 23 May 2027, 8:00 AM – 12:00 PM.",
+        ANN: "no to Sun, May 23, 2027, 12:00 PM – 4:00 PM; possible, not good, Sat, May 22, 2027, 12:00 PM – 1:27 PM; "
+        "no answer for Sun, May 23, 2027, 8:00 AM – 12:00 PM.",
     }
 
 
@@ -252,7 +252,7 @@ def test_who_cannot_is_chosen_all_the_same(hall: Hall, director: Pages, keys: di
     answer(hall, keys[DORA], *GOOD)
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
     assert costs(page, "director")[f"{ANN}, Zoe Last"] == "nothing answered yet."
-    assert costs(page, "site")["Aspen Hall"].startswith("not open on Sat 22 May 2027, 8:00 AM; not open on Sun")
+    assert costs(page, "site")["Aspen Hall"].startswith("not open on Sat, May 22, 2027, 8:00 AM; not open on Sun")
     director.press(page, "Set the day", site="Aspen Hall", director=ANN)
     assert (known(hall).site, known(hall).director) == ("Aspen Hall", Person(ANN))
     page = director.open(f"/plan/{EVENT}")

@@ -42,7 +42,7 @@ def short(hall: Hall, director: Pages) -> Page:
 
 
 def test_a_move_leads_to_the_nearest_start_without_the_conflict(short: Page, director: Pages) -> None:
-    move = beside(short, "closes, 8:00 PM")["Move day 1 to Sat 22 May 2027, 4:30 PM"]
+    move = beside(short, "closes, 8:00 PM")["Move day 1 to Sat, May 22, 2027, 4:30 PM"]
     page = director.open(move)
     assert "No conflict." in page.words
     assert "Sunday, May 23, 2027, 8:00 AM" in page.words, "the other day stays"
@@ -52,8 +52,8 @@ def test_a_move_leads_to_the_nearest_start_without_the_conflict(short: Page, dir
 
 
 def test_a_day_of_several_is_removed_when_the_rest_is_set(short: Page, director: Pages, hall: Hall) -> None:
-    page = director.open(beside(short, "closes, 8:00 PM")["Remove the playoff from Sat 22 May 2027"])
-    assert "Sat 22 May 2027, 6:00 PM is removed here: what was placed there goes to the other days" in page.words
+    page = director.open(beside(short, "closes, 8:00 PM")["Remove the playoff from Sat, May 22, 2027"])
+    assert "Sat, May 22, 2027, 6:00 PM is removed here: what was placed there goes to the other days" in page.words
     assert known(hall).date is None
     again = director.open(next(link for link in page.read.links if "at=2027-05-22%2018%3A00%3B%202027-05-23" in link))
     assert "closes, 8:00 PM" in again.words
@@ -70,7 +70,7 @@ def closed(hall: Hall, director: Pages) -> Pages:
     return director
 
 
-CLOSES = "^{}: Sat 22 May 2027: the latest end, [0-9:]+ PM, is after Lakeside Hall closes"
+CLOSES = "^{}: Sat, May 22, 2027: the latest end, [0-9:]+ PM, is after Lakeside Hall closes"
 
 
 def test_the_same_conflict_on_another_day_is_one_more(closed: Pages) -> None:
@@ -87,10 +87,10 @@ def test_each_day_of_the_same_conflict_is_named_and_has_a_start_without_it(short
     found = re.findall(r"<li>([^<:]*): [^<]*closes, [^<]*<ul class=\"moves\">(.*?)</ul>", page.text, re.DOTALL)
     said = [(day, re.findall(r'<span class="said">(Move [^<]*)</span>', each)) for day, each in found]
     assert said == [
-        ("Sat 22 May 2027", ["Move day 1 to Sat 22 May 2027, 4:30 PM"]),
-        ("Sun 23 May 2027", ["Move day 2 to Sun 23 May 2027, 11:30 AM"]),
+        ("Sat, May 22, 2027", ["Move day 1 to Sat, May 22, 2027, 4:30 PM"]),
+        ("Sun, May 23, 2027", ["Move day 2 to Sun, May 23, 2027, 11:30 AM"]),
     ]
-    after = director.open(beside(page, "closes, 8:00 PM")["Move day 1 to Sat 22 May 2027, 4:30 PM"])
+    after = director.open(beside(page, "closes, 8:00 PM")["Move day 1 to Sat, May 22, 2027, 4:30 PM"])
     assert len(re.findall(r"<li>[^<]*closes, ", after.text)) == 1
     assert page.read.wrong == []
 
@@ -118,7 +118,7 @@ def test_a_start_by_night_is_offered_where_people_were_asked_about_it(hall: Hall
     everybody(hall, *("good",) * 12)
     answer(hall, "@2", *("good",) * 10, "no", "no")
     page = director.open(f"/plan/{EVENT}?at=2027-05-22 10:00; 2027-05-23 10:00")
-    assert starts(page) == ["2 to Sun 23 May 2027, 3:30 AM"]
+    assert starts(page) == ["2 to Sun, May 23, 2027, 3:30 AM"]
 
 
 @pytest.fixture
@@ -134,11 +134,11 @@ def one_day(hall: Hall, director: Pages) -> Page:
 
 
 def test_the_only_day_is_removed_after_a_look_and_can_be_set_again(one_day: Page, director: Pages, hall: Hall) -> None:
-    look = director.open(beside(one_day, "closes, 8:00 PM")["Remove the playoff from Sat 22 May 2027"])
+    look = director.open(beside(one_day, "closes, 8:00 PM")["Remove the playoff from Sat, May 22, 2027"])
     assert "all that was placed there has no day any more, and no day is set then." in look.words
     assert look.read.wrong == []
     assert known(hall).date == "2027-05-22", "nothing is recorded yet"
-    done = director.press(look, "Remove Sat 22 May 2027, 2:00 PM")
+    done = director.press(look, "Remove Sat, May 22, 2027, 2:00 PM")
     now = known(hall)
     assert (now.date, now.start, now.further_days) == (None, None, ())
     assert (now.site, now.director, now.zone) == ("Town Hall", Person("Uma Umpire"), "America/Chicago")
@@ -155,7 +155,7 @@ def test_a_removal_is_refused_where_the_day_was_set_anew_or_play_has_begun(
     look = director.open(f"/plan/{EVENT}?without=1")
     other = hall.seat(Role.ORGANIZER, "Ona Organizer")
     other.press(other.open(f"/plan/{EVENT}?at=2027-05-22 10:00"), "Set the day")
-    refused = director.press(look, "Remove Sat 22 May")
+    refused = director.press(look, "Remove Sat, May 22")
     assert (refused.status, known(hall).start) == (409, "10:00")
     assert "Recorded meanwhile" in refused.words
     look = director.open(f"/plan/{EVENT}?without=1")
@@ -164,10 +164,10 @@ def test_a_removal_is_refused_where_the_day_was_set_anew_or_play_has_begun(
     director.press(page, "Close the list")
     director.draw(director.open(f"/desk/{EVENT}"))
     director.press(director.open(f"/desk/{EVENT}"), "Start the stage")
-    refused = director.press(look, "Remove Sat 22 May")
+    refused = director.press(look, "Remove Sat, May 22")
     assert (refused.status, known(hall).start) == (409, "10:00")
     assert "removed after the first stage was started" in refused.words
-    assert not director.open(f"/plan/{EVENT}?without=1").has("Remove Sat 22 May")
+    assert not director.open(f"/plan/{EVENT}?without=1").has("Remove Sat, May 22")
 
 
 def test_a_day_that_is_only_tried_is_put_away_without_an_entry(hall: Hall, director: Pages) -> None:
@@ -185,7 +185,7 @@ def test_a_conflict_of_a_player_has_both(hall: Hall, director: Pages) -> None:
     whole_days(director)
     everybody(hall, *GOOD)
     answer(hall, tied(hall)[0], "no")
-    there = beside(director.open(f"/plan/{EVENT}?at={EIGHT}"), "said no to Sat 22 May 2027, 8:00 AM")
+    there = beside(director.open(f"/plan/{EVENT}?at={EIGHT}"), "said no to Sat, May 22, 2027, 8:00 AM")
     assert [each.partition(" to ")[0].partition(" from ")[0] for each in there] == ["Move day 1", "Remove the playoff"]
 
 

@@ -35,9 +35,9 @@ def test_each_day_has_steps_of_its_own_with_what_they_change(hall: Hall, directo
     everybody(hall, *GOOD)
     answer(hall, tied(hall)[0], "good", "good", "good", "good", "no")
     page = director.open(f"/plan/{EVENT}?at=2027-05-22 08:00; 2027-05-23 12:00")
-    assert "Day 1 alone: Sat 22 May 2027, 8:00 AM" in page.words
-    assert "Day 2 alone: Sun 23 May 2027, 12:00 PM" in page.words
-    assert change(page, "earlier-2").count("said no to Sun 23 May 2027, 11:30 AM – 12:00 PM") == 1
+    assert "Day 1 alone: Sat, May 22, 2027, 8:00 AM" in page.words
+    assert "Day 2 alone: Sun, May 23, 2027, 12:00 PM" in page.words
+    assert change(page, "earlier-2").count("said no to Sun, May 23, 2027, 11:30 AM – 12:00 PM") == 1
     assert change(page, "earlier-2").startswith("new: ")
     assert "minutes from the opening of the hall to the first game" in change(page, "later-1")
     moved = director.open(lead(page, "earlier-2"))
@@ -70,7 +70,7 @@ def test_a_step_that_cannot_be_says_why(hall: Hall, director: Pages) -> None:
     assert "alone" not in director.open(f"/plan/{EVENT}?at=2027-05-22 08:00").words
 
 
-@pytest.mark.parametrize(("at", "name"), [("2027-05-23 08:00", "Sun 23 May 2027"), (EIGHT, "Sat 22 May 2027")])
+@pytest.mark.parametrize(("at", "name"), [("2027-05-23 08:00", "Sun, May 23, 2027"), (EIGHT, "Sat, May 22, 2027")])
 def test_the_grid_shows_the_day_that_is_tried(hall: Hall, director: Pages, at: str, name: str) -> None:
     whole_days(director)
     page = director.open(f"/plan/{EVENT}?at={at}")
@@ -85,7 +85,7 @@ def test_a_day_that_nobody_was_asked_about_is_on_the_grid_and_takes_no_answer(ha
     before = whole_days(director)
     page = director.open(f"/plan/{EVENT}?at=2027-06-05 10:00")
     (shown,) = re.findall(r'aria-current="true">([^<]*)</a>', page.text)
-    assert shown == "Sat 5 Jun 2027, not asked about"
+    assert shown == "Sat, Jun 5, 2027, not asked about"
     assert page.text.count('name="cell"') == before.text.count('name="cell"')
     assert page.text.count('class="unasked') == 7
     assert page.text.count('class="late"') == 1
@@ -131,12 +131,12 @@ def test_a_player_who_has_answered_in_part_is_named_with_the_gap(hall: Hall, dir
         asking.clear(store, EVENT, who, what.windows[5], Answer.GOOD)
         name = names(load(store, EVENT))[who]
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
-    assert f"{name}: no answer for Sun 23 May 2027, 12:00 PM – 4:00 PM" in page.words
+    assert f"{name}: no answer for Sun, May 23, 2027, 12:00 PM – 4:00 PM" in page.words
 
 
 def test_days_over_each_other_are_told_by_the_same_clock(hall: Hall, director: Pages) -> None:
     whole_days(director)
     everybody(hall, *GOOD)
     page = director.open(f"/plan/{EVENT}?at=2027-05-22 13:00; 2027-05-22 14:00")
-    assert "Day 2 begins less than an hour after day 1 can last, Sat 22 May 2027, " in page.words
+    assert "Day 2 begins less than an hour after day 1 can last, Sat, May 22, 2027, " in page.words
     assert " PM" in page.words.partition("day 1 can last, ")[2][:40]

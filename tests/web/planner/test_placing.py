@@ -72,7 +72,7 @@ def test_of_a_hall_that_is_closed_when_play_begins_no_waiting_is_told(hall: Hall
     whole_days(director)
     everybody(hall, *GOOD)
     page = director.open(f"/plan/{EVENT}?at=2027-05-22 07:00; 2027-05-23 09:00")
-    assert "Lakeside Hall is not open on Sat 22 May 2027, 7:00 AM" in page.words
+    assert "Lakeside Hall is not open on Sat, May 22, 2027, 7:00 AM" in page.words
     assert "minutes from the opening of the hall" not in page.words.partition("Day 2 alone")[0]
     assert "costs no more than the best day" not in page.words
 
@@ -99,11 +99,11 @@ def test_a_day_on_which_none_was_found_before_the_limit_says_so(
     end all was tried."""
     whole_days(director, days="; ".join(f"2027-05-{day}" for day in range(22, 26)))
     everybody(hall, *("good",) * 16)
-    said = "there may be a plan that begins on one of these days: Sat 22 May 2027"
+    said = "there may be a plan that begins on one of these days: Sat, May 22, 2027"
     assert said not in director.open(f"/plan/{EVENT}").words
     monkeypatch.setattr("playoffs.planning.seasons.beside.MOST_TRIED", 0)
     second = recorded("2027-05-23T05:00:00Z")
-    for until, among in ((2 * second, f"{said}, Sun 23 May 2027."), (second, f"{said}.")):
+    for until, among in ((2 * second, f"{said}, Sun, May 23, 2027."), (second, f"{said}.")):
         hall.house.placings.clear()
         with monkeypatch.context() as patch:
             patch.setattr(
@@ -129,7 +129,7 @@ def test_every_conflict_is_named_and_none_forbids(hall: Hall, director: Pages) -
         name = names(load(store, EVENT))
     assert f"is after {HALL} closes, 8:00 PM" in page.words
     assert "No director can: Dora Deputy said no" in page.words
-    assert f"{name[tied(hall)[1]]}: possible, not good, Sun 23 May 2027, 10:00 AM – 12:00 PM" in page.words
+    assert f"{name[tied(hall)[1]]}: possible, not good, Sun, May 23, 2027, 10:00 AM – 12:00 PM" in page.words
     set_ = director.press(page, "Set the day all the same")
     assert "The day is set: Saturday, May 22, 2027, 10:00 AM" in set_.words
     assert "That is entry 5 of the log" in set_.words
@@ -149,7 +149,7 @@ def test_another_day_is_no_conflict_before_anybody_was_told_of_the_first(hall: H
     assert page.has("Set the day")
     director.press(director.open(f"/desk/{EVENT}"), "Confirm all 5")
     page = director.open(f"/plan/{EVENT}?at={BEFORE}")
-    assert "planned for Sat 22 May 2027 08:00 CDT, now Fri 21 May" in page.words
+    assert "planned for Sat, May 22, 2027, 8:00 AM CDT, now Fri, May 21" in page.words
 
 
 def test_what_is_good_to_know_is_told_apart_from_conflicts(hall: Hall, director: Pages) -> None:
@@ -176,7 +176,7 @@ def test_a_no_of_whoever_may_have_to_play_is_named_with_its_time(hall: Hall, dir
         answer(hall, who, *("good",) * 5, "no")
     page = director.open(f"/plan/{EVENT}?at={EIGHT}")
     here = page.words.partition("Day 1 alone")[0]
-    assert here.count("said no to Sun 23 May 2027, 12:00 PM – 4:00 PM") == 5
+    assert here.count("said no to Sun, May 23, 2027, 12:00 PM – 4:00 PM") == 5
     assert "5 conflicts" in page.words
 
 
@@ -213,7 +213,7 @@ def test_a_day_that_somebody_else_has_set_is_not_overwritten_unseen(hall: Hall, 
     assert refused.status == 409
     assert "Recorded meanwhile: “" in refused.words
     assert "9:00" in refused.words, "what stands"
-    assert "You pressed “Set the day: Sat 22 May 2027, 8:00 AM; Sun 23 May 2027, 8:00 AM”" in refused.words
+    assert "You pressed “Set the day: Sat, May 22, 2027, 8:00 AM; Sun, May 23, 2027, 8:00 AM”" in refused.words
     assert other.press(theirs, "Set the day").status == 409
     with open_store(hall.path) as store:
         log = load(store, EVENT)
@@ -251,7 +251,7 @@ def test_what_was_set_and_removed_is_said_in_a_long_record_too(hall: Hall, direc
     page = director.press(director.open(f"/plan/{EVENT}?at={BEFORE.partition(';')[0]}"), "Set the day")
     assert int(page.answer.address.partition("done=")[2].partition("#")[0]) > 1000
     assert "The day is set: Friday, May 21, 2027, 10:00 AM" in page.words
-    page = director.press(director.open(f"/plan/{EVENT}?without=1"), "Remove Fri 21 May")
+    page = director.press(director.open(f"/plan/{EVENT}?without=1"), "Remove Fri, May 21")
     assert "The day is removed, and none is set." in page.words
     assert "Look at it again, and set it again" in page.words
 

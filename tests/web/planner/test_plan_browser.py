@@ -91,7 +91,7 @@ def test_taps_on_a_phone_are_saved_one_by_one_and_shown_to_the_planner(console: 
     saved(small)
     assert answers(console, mine)[:3] == ["good", "possible", ""]
     page.get_by_text("1 of 6 answered").wait_for()
-    small.get_by_role("link", name="Sun 23 May 2027", exact=True).tap()
+    small.get_by_role("link", name="Sun, May 23, 2027", exact=True).tap()
     small.wait_for_url("**day=2")
     small.locator(".cell:visible").first.tap()
     saved(small)
@@ -245,7 +245,7 @@ def test_what_two_days_fill_in_is_seen_whole(console: Console, width: int) -> No
 def test_a_day_out_of_sight_is_reached_from_above_the_grid(console: Console) -> None:
     page = begun(console)
     page.set_viewport_size({"width": 800, "height": 800})
-    page.get_by_role("link", name="Sun 23 May 2027", exact=True).click()
+    page.get_by_role("link", name="Sun, May 23, 2027", exact=True).click()
     page.wait_for_url("**day=2#day-2")
     box = page.locator("#day-2").bounding_box()
     assert box

@@ -43,10 +43,10 @@ def test_an_answer_changed_after_the_day_was_set_warns_and_one_before_does_not(h
     assert "Answered since" not in director.open(f"/desk/{EVENT}").words
     changes(hall, tied(hall)[1], Answer.NO)
     said = director.open(f"/desk/{EVENT}").words
-    assert "Odin Bjørkmo is not available on Sun 23 May 2027, 8:00 AM – 12:00 PM." in said
+    assert "Odin Bjørkmo is not available on Sun, May 23, 2027, 8:00 AM – 12:00 PM." in said
     changes(hall, tied(hall)[1], Answer.POSSIBLE)
     assert (
-        "Odin Bjørkmo calls Sun 23 May 2027, 8:00 AM – 12:00 PM, only possible."
+        "Odin Bjørkmo calls Sun, May 23, 2027, 8:00 AM – 12:00 PM, only possible."
         in director.open(f"/desk/{EVENT}").words
     )
     director.press(director.open(f"/plan/{EVENT}?at={EIGHT.replace('08:00', '12:00')}"), "Set the day all the same")
@@ -62,7 +62,7 @@ def test_a_no_to_times_that_meet_is_one_sentence(hall: Hall, director: Pages) ->
         asking.take(store, EVENT, {tied(hall)[1]: said})
     words = director.open(f"/desk/{EVENT}").words
     assert words.count("Odin Bjørkmo is not available on") == 2
-    assert "Odin Bjørkmo is not available on Sun 23 May 2027, 8:00 AM – 8:00 PM." in words
+    assert "Odin Bjørkmo is not available on Sun, May 23, 2027, 8:00 AM – 8:00 PM." in words
 
 
 def test_the_command_line_says_it_in_a_line_and_in_full(
@@ -75,7 +75,7 @@ def test_the_command_line_says_it_in_a_line_and_in_full(
     said = at("next", EVENT)
     assert "Answers came that the day does not fit (1 point): playoffs schedule" in " ".join(said.err.split())
     misfit = json.loads(at("next", EVENT, "--json").out)["misfits"][0]
-    assert misfit["words"] == "Odin Bjørkmo is not available on Sun 23 May 2027, 08:00 – 12:00"
+    assert misfit["words"] == "Odin Bjørkmo is not available on Sun, May 23, 2027, 8:00 AM – 12:00 PM"
     assert "Odin Bjørkmo is not available" in " ".join(at("schedule", EVENT).out.split())
 
 
@@ -96,7 +96,7 @@ def test_the_list_of_plans_says_what_is_announced_open_and_in_danger(
     told = director.open("/plan").words
     assert "In danger" in told
     assert "Replies are missing: Answers are due by" in told
-    assert f"{HALL} is not open on Sun 23 May 2027, 8:00 AM" in told
+    assert f"{HALL} is not open on Sun, May 23, 2027, 8:00 AM" in told
     assert f"{HALL} is not available on" in told
     assert "left" in director.open(f"/desk/{EVENT}").words
 
@@ -107,14 +107,14 @@ def test_a_day_that_is_set_against_a_no_is_in_danger(hall: Hall, director: Pages
     everybody(hall, *GOOD)
     answer(hall, tied(hall)[1], "", "", "", "", "no", "no")
     director.press(director.open(f"/plan/{EVENT}?at={EIGHT}"), "Set the day all the same")
-    said = "Odin Bjørkmo said no to Sun 23 May 2027, 8:00 AM – 4:00 PM"
+    said = "Odin Bjørkmo said no to Sun, May 23, 2027, 8:00 AM – 4:00 PM"
     assert said in director.open("/plan").words.partition("In danger")[2]
     assert "Answered since" not in director.open(f"/desk/{EVENT}").words
     changes(hall, tied(hall)[1], Answer.NO)
     told = director.open("/plan").words
-    assert "Odin Bjørkmo is not available on Sun 23 May 2027, 8:00 AM – 12:00 PM." in told
+    assert "Odin Bjørkmo is not available on Sun, May 23, 2027, 8:00 AM – 12:00 PM." in told
     assert said not in told
-    assert "Odin Bjørkmo said no to Sun 23 May 2027, 12:00 PM – 4:00 PM." in told
+    assert "Odin Bjørkmo said no to Sun, May 23, 2027, 12:00 PM – 4:00 PM." in told
 
 
 def bar(page: Page) -> str:
@@ -150,7 +150,7 @@ def test_each_day_on_the_grid_can_be_chosen(hall: Hall, director: Pages) -> None
     answer(hall, tied(hall)[0], "no")
     page = director.open(f"/plan/{EVENT}")
     places = dict(re.findall(r'href="([^"]*)"><span class="said">Choose ([^<]*)<', page.text))
-    assert list(places.values()) == ["Sat 22 May 2027", "Sun 23 May 2027"]
+    assert list(places.values()) == ["Sat, May 22, 2027", "Sun, May 23, 2027"]
     for address in places:
         tried = director.open(address)
         assert "A day that is tried" in tried.words

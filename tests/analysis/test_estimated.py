@@ -27,7 +27,7 @@ from playoffs.model.vocabulary import Question
 from playoffs.playoff import course, starts, twixt
 from playoffs.playoff.moment import moment
 from playoffs.playoff.play import Playoff
-from tests.thinned import only_in_ci
+from tests.thinned import only_in_ci, thinned
 
 RATINGS = {str(n): rating for n, rating in enumerate((2210, 2040, 1985, 2120, 1860, 2003, 1925, 1990, 1700), 1)}
 
@@ -61,7 +61,10 @@ def agree(found: Worth, estimate: Estimate, exact: dict[str, Fraction]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "players"),
-    [("msca", 6), ("mtr", 8), ("club-open", 6), ("club-open", 8), ("world-rapid-2023", 2), ("candidates-2024", 4)],
+    thinned(
+        [("msca", 6), ("mtr", 8), ("club-open", 8), ("club-open", 6), ("world-rapid-2023", 2), ("candidates-2024", 4)],
+        2,
+    ),
 )
 def test_estimates_come_to_what_is_exact(name: str, players: int) -> None:
     rules, begin = of(name), starts.made_up(of(name), players)
@@ -102,6 +105,7 @@ def before_the_last_round() -> Position:
     return position
 
 
+@only_in_ci("every end of a session is played")
 def test_before_the_last_round_of_a_session_the_estimate_comes_to_every_end_of_it() -> None:
     """Three games, each won by the one or the other, and then what is exact; as the session is really paired."""
     begin, exact = before_the_last_round(), dict[str, Fraction]()
@@ -128,7 +132,7 @@ def seeded(position: Position, chance: Fraction) -> Iterator[tuple[Position, Fra
         yield from seeded(position.accept(Fact(ask.id, value)).position, chance * share)
 
 
-@pytest.mark.parametrize("players", [2, 3, 5, 9])
+@pytest.mark.parametrize("players", thinned([2, 3, 5, 9], 2))
 def test_every_session_comes_to_its_end(players: int) -> None:
     """Three cannot all meet somebody new in each round, and of an odd number one has the bye."""
     found, estimate = estimated(session(players), RATINGS)
@@ -141,7 +145,7 @@ def test_an_order_that_only_the_game_master_knows_is_named() -> None:
         estimated(session(6, scales=3), RATINGS)
 
 
-@pytest.mark.parametrize(("name", "players"), [("club-open", 9), ("mtr", 13)])
+@pytest.mark.parametrize(("name", "players"), thinned([("club-open", 9), ("mtr", 13)], 1))
 def test_fields_too_large_are_estimated_and_whole(name: str, players: int) -> None:
     found = odds(of(name), starts.made_up(of(name), players), RATINGS)
     assert found.estimate
@@ -161,7 +165,7 @@ def test_a_large_round_robin_under_way_is_not_gone_through_first(monkeypatch: py
     assert odds(of("club-open"), position, RATINGS).estimate
 
 
-@pytest.mark.parametrize(("name", "players"), [("msca", 12), ("mtr", 13), ("spf-2018", 11)])
+@pytest.mark.parametrize(("name", "players"), thinned([("msca", 12), ("mtr", 13), ("spf-2018", 11)], 1))
 def test_lots_among_many_are_drawn_and_never_listed(name: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twelve who are level in every figure have 479 million orders, which ended the program."""
     monkeypatch.setattr("playoffs.formats.chances.permutations", partial(pytest.fail, "listed"))

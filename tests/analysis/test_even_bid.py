@@ -7,8 +7,10 @@ from playoffs.analysis.fairness import fairness
 from playoffs.editions.load import load
 from playoffs.formats.rules import played
 from playoffs.playoff.course import armageddon
+from tests.thinned import only_in_ci
 
 
+@only_in_ci("every bid is weighed")
 def test_all_bids_that_come_as_near_are_in_the_range() -> None:
     """The table of expected scores has steps: from 8:07 to 8:49 Black has 99 or 101 of 200."""
     rules = played(load("msca"))

@@ -6,10 +6,12 @@ from playoffs.documents.words.language import language
 from playoffs.planning.details import read_details
 from tests.documents.pictures import DIGESTS, FOLDER, ROOT, digests, sheets
 from tests.documents.plans import WHEN, sampled
+from tests.thinned import only_in_ci
 
 PAGES = (ROOT / "README.md", *(ROOT / "docs").glob("*.md"))
 
 
+@only_in_ci("every sheet of the documentation is made")
 def test_the_pictures_of_sheets_are_of_the_sheets_as_they_are() -> None:
     """An old one is made anew by `python -m tests.documents.pictures sheets`."""
     made, kept = digests(sheets()).splitlines(), DIGESTS.read_text("utf-8").splitlines()

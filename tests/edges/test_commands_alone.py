@@ -12,6 +12,7 @@ from playoffs.cli.main import COMMANDS, SAMPLES, playoffs
 from playoffs.cli.said.refusal import OF_NO_RECORD
 from tests.cli.terminal import SAMPLES as FILES
 from tests.cli.terminal import Terminal
+from tests.thinned import thinned
 
 TWO = FILES / "tied-2.csv"
 NEW = f"new {TWO} --title Champion --event cup"
@@ -78,7 +79,7 @@ def laid_out(folder: Path) -> None:
     (folder / "answers.csv").write_text("who,date,from,to,answer\nKarimovsky,2027-05-22,09:00,12:00,good\n", "utf-8")
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", thinned(list(STATES), 2))
 def test_what_a_command_alone_advises_can_be_typed(
     state: str, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -38,7 +38,7 @@ ZONES = (
     "UTC",
 )
 DAY = some.sampled_from(EDGES) | some.dates().map(str)
-FUZZ = settings(max_examples=12 if CI else 5, deadline=None, suppress_health_check=list(HealthCheck))
+FUZZ = settings(max_examples=12 if CI else 2, deadline=None, suppress_health_check=list(HealthCheck))
 ODD = given(day=DAY, clock=some.sampled_from(CLOCKS), zone=some.sampled_from(ZONES))
 
 Door = Callable[[Terminal, Path, str, str, str], Said]

@@ -16,6 +16,7 @@ from playoffs.planning.asking import Asked, Asking, Kind, Reply
 from playoffs.planning.windows import Window
 from tests.cli.conftest import founded as founded
 from tests.cli.terminal import FIVE, Terminal
+from tests.thinned import thinned
 from tests.web.conftest import Hall
 from tests.web.conftest import hall as hall
 from tests.web.conftest import path as path
@@ -66,7 +67,7 @@ def begun(terminal: Terminal) -> None:
     assert terminal(*OTHER).code == 0
 
 
-@pytest.mark.parametrize("said", HELD, ids=str)
+@pytest.mark.parametrize("said", thinned(HELD, 12), ids=str)
 def test_a_record_that_holds_it_opens_says_so_and_is_corrected(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: dict[str, str]
 ) -> None:
@@ -162,7 +163,7 @@ WHOLE = (200, 404, 409)
 """A page, none there, or a refusal in a sentence."""
 
 
-@pytest.mark.parametrize("said", HELD[::3] + HELD[-8:], ids=str)
+@pytest.mark.parametrize("said", thinned(HELD[::3] + HELD[-8:], 8), ids=str)
 def test_no_page_is_an_error_and_the_plans_say_it_once(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, said: dict[str, str]
 ) -> None:

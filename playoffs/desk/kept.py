@@ -6,8 +6,10 @@ written to.
 """
 
 from playoffs.desk.act import reread
-from playoffs.desk.record.log import Log
+from playoffs.desk.record.beside import SAID
+from playoffs.desk.record.log import Log, drop
 from playoffs.desk.record.store import Store
+from playoffs.desk.record.veil import FORGOTTEN
 
 
 class Kept:
@@ -21,6 +23,8 @@ class Kept:
         self._before: dict[str, Log] = {}
         """Logs as they were read before the last change, of events that nobody has asked for since."""
         self._events: tuple[str, ...] | None = None
+        self._gone: dict[str, int] = {}
+        """Of how many names and texts of each event nothing was kept any more when that was asked last."""
 
     def stamp(self) -> tuple[int, int]:
         """What changes with everything that is written to the record, by whomever."""
@@ -55,3 +59,11 @@ class Kept:
         if (now := self.stamp()) != self._at:
             self._before |= self._logs
             self._at, self._logs, self._events = now, {}, None
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold nothing, for whoever asks next, of a playoff in which somebody was forgotten meanwhile."""
+        gone = self.store.how_many(SAID, FORGOTTEN)
+        for event in [each for each in self._before if gone.get(each) != self._gone.get(each)]:
+            drop(self._before.pop(event))
+        self._gone = gone

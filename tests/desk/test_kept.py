@@ -9,12 +9,14 @@ from playoffs.desk.act import Done, Request, load, reread
 from playoffs.desk.beside import links
 from playoffs.desk.desk import detail, found
 from playoffs.desk.details import held, impossible
+from playoffs.desk.forgetting.forget import forget as forget_somebody
+from playoffs.desk.forgetting.meant import meant
 from playoffs.desk.kept import Kept
 from playoffs.desk.record import log as log_module
 from playoffs.desk.record.beside import SAID
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log, forget, replay
-from playoffs.desk.record.people import foundings
+from playoffs.desk.record.people import foundings, people
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.store import Store, open_store
 from tests.desk.acts import AT, EVENT, begun, say, undo
@@ -114,6 +116,25 @@ def test_a_write_to_one_playoff_replays_no_other_however_many_there_are(
     assert kept.log("other-2026") is before["other-2026"]
     assert kept.log(EVENT) == made
     assert replayed == []
+
+
+def test_a_program_that_runs_lets_go_of_a_name_that_was_forgotten_meanwhile(tmp_path: Path) -> None:
+    """Whoever looks at another playoff, or at the list of all, is enough: nobody has to open that one again."""
+    with open_store(tmp_path / "a.db") as store, open_store(tmp_path / "a.db") as elsewhere:
+        begun(store)
+        another_playoff(store)
+        kept = Kept(store)
+        if kept.log(EVENT).edition == 1:  # which has names in its entries: nobody can be forgotten
+            return
+        name = next(iter(people(kept.log(EVENT)).values())).name
+        other = kept.log("other-2026")
+        assert name in str(kept._logs)
+        log = load(elsewhere, EVENT)
+        forget_somebody(elsewhere, log, meant(elsewhere, log, next(iter(people(log)))))
+        kept.events()
+        held = {**kept._logs, **kept._before}
+        assert name not in str({event: log for event, log in held.items() if event == EVENT})
+        assert kept.log("other-2026") is other
 
 
 def test_another_record_of_the_same_name_is_read_for_itself(store: Store) -> None:

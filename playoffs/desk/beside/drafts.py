@@ -46,19 +46,9 @@ class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True):
     details: dict[str, str] = {}
 
 
-class Lying(Struct, frozen=True, kw_only=True):
-    """What a list says of a draft, without its file."""
-
-    title: str
-    name: str
-    """Of the file."""
-    at: str
-    """UTC instant of its beginning."""
-
-
-def latest(store: Store, most: int) -> tuple[tuple[str, Lying], ...]:
+def latest(store: Store, most: int) -> tuple[tuple[str, Draft], ...]:
     """The drafts that were begun last, the newest first and those of one second by title, with their keys."""
-    found = [(key, msgspec.json.decode(text, type=Lying)) for key, text in store.beside(ANY, DRAFT).items()]
+    found = [(key, msgspec.json.decode(text, type=Draft)) for key, text in store.beside(ANY, DRAFT).items()]
     found.sort(key=lambda row: (row[1].title, row[1].name, row[0]))
     found.sort(key=lambda row: row[1].at, reverse=True)
     return tuple(found[:most])
@@ -66,7 +56,7 @@ def latest(store: Store, most: int) -> tuple[tuple[str, Lying], ...]:
 
 def load(store: Store, key: str) -> Draft:
     """A draft by its key; `NotNow` where there is none any more."""
-    text = store.beside(ANY, DRAFT).get(key)
+    text = store.beside_any(DRAFT, key)
     if text is None:
         raise NotNow("draft", "one that is not there any more", "a new one, from its file")
     return msgspec.json.decode(text, type=Draft)

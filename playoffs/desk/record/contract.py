@@ -252,6 +252,13 @@ class Store(ABC):
         found = self.read(f"{sql} AND event = ''", kind, key) or self.read(sql, kind, key)  # found at once, if of all
         return str(found[0][0]) if found else None
 
+    def how_many(self, kind: str, said: str) -> dict[str, int]:
+        """Beside which records just this lies, of one kind, and how often."""
+        if self.form != VERSION:
+            return {}
+        query = "SELECT event, COUNT(*) FROM beside WHERE kind = ? AND said = ? GROUP BY event"
+        return {str(event): int(many) for event, many in self.read(query, kind, said)}
+
     def put(self, beside: Iterable[Beside]) -> None:
         """Keep each of these beside its record, in the place of what was there; inside `writing`."""
         kept = "ON CONFLICT (event, kind, key) DO UPDATE SET said = excluded.said"

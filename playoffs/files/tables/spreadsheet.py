@@ -10,10 +10,10 @@ import json
 import re
 import subprocess
 import zipfile
-import zlib
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 
+from playoffs.files.packed import BROKEN
 from playoffs.text import child
 from playoffs.text.errors import BadInput
 from playoffs.text.text import Day, Number
@@ -64,7 +64,7 @@ def _unpacked(content: bytes, place: str) -> bytes:
                 raise BadInput(place, "an archive without a workbook", SAVED)
             wanted = [part for name, part in parts.items() if name.endswith((".xml", ".rels")) or name == "mimetype"]
             return _again(archive, wanted, place)
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError, ValueError) as error:
+    except BROKEN as error:
         raise BadInput(place, "an archive that is damaged or locked", SAVED) from error
 
 

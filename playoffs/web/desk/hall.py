@@ -44,7 +44,7 @@ def _drafts(kept: Kept, seat: Seat) -> list[tuple[str, str, str, bool]]:
             key,
             " · ".join(filter(None, (each.title, each.name))),
             f"{say.brief(at.date())}, {say.clock(at.time())} {at:%Z}".rstrip(),
-            unreadable(drafts.load(kept.store, key)),
+            unreadable(each),
         )
         for key, each, at in rows
     ]

@@ -21,6 +21,18 @@ def spoken(name: str) -> str:
     return f"{given} {surname}"
 
 
+def brief(names: Iterable[str]) -> dict[str, str]:
+    """`Silvermoen, A.` for each of these names that has given names behind a comma; whole where two would be alike."""
+    short = {name: _initialed(name) for name in names}
+    alike = Counter(map(plain, short.values()))
+    return {name: name if alike[plain(said)] > 1 else said for name, said in short.items()}
+
+
+def _initialed(name: str) -> str:
+    surname, comma, given = (part.strip() for part in name.partition(","))
+    return f"{surname}, {given[0]}." if comma and given[:1].isalpha() else name
+
+
 def labels(players: Iterable[Player]) -> dict[str, str]:
     """What to call each of these players, by id: the spoken name, with the id where two of them share it."""
     names = {player.id: spoken(player.name) for player in players}

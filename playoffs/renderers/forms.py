@@ -9,6 +9,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from playoffs.documents.blocks import Document
+from playoffs.documents.bracket import Bracket
 from playoffs.documents.words.language import Language
 from playoffs.renderers import fonts, md, pdf, templates, text
 from playoffs.renderers.drawn import halves, poster
@@ -55,19 +56,36 @@ def _on_paper(document: Document, values: Mapping[str, object], language: Langua
     before = poster.LAID.set(None)
     try:
         if bracket := poster.drawn(document):
-            paper, only = str(values["paper"]), poster.alone(document)
-
-            def tall(close: bool) -> int | None:
-                measured = _shown(only, {**values, "measured": True}, replace(poster.LOWEST, close=close))
-                return pdf.tall(templates.layout(only, measured, language, own), paper)
-
-            poster.LAID.set(poster.LOWEST)
-            fitted = poster.chosen if document.name == "announcement" else poster.shrunk
-            laid = fitted(bracket, paper, tall)
+            laid = _fitted(document, bracket, values, language, own)
+            if laid and laid.apart:
+                briefer = poster.briefer(document)
+                less = _fitted(briefer, poster.drawn(briefer) or bracket, values, language, own, poster.SMALL)
+                if less and not less.apart:
+                    document, laid = briefer, less
             poster.LAID.set(None if laid and laid.behind and _has(own, document) else laid)
         return pdf.pdf(templates.layout(document, _shown(document, values, poster.LAID.get()), language, own))
     finally:
         poster.LAID.reset(before)
+
+
+def _fitted(
+    document: Document,
+    bracket: Bracket,
+    values: Mapping[str, object],
+    language: Language,
+    own: Path | None,
+    least: int = poster.LEGIBLE,
+) -> poster.Layout | None:
+    """How the poster fills its page; None where nothing can measure it."""
+    paper, only = str(values["paper"]), poster.alone(document)
+
+    def tall(close: bool) -> int | None:
+        measured = _shown(only, {**values, "measured": True}, replace(poster.LOWEST, close=close))
+        return pdf.tall(templates.layout(only, measured, language, own), paper)
+
+    poster.LAID.set(poster.LOWEST)
+    announced = document.name == "announcement"
+    return poster.chosen(bracket, paper, tall, least) if announced else poster.shrunk(bracket, paper, tall)
 
 
 def _has(own: Path | None, document: Document) -> bool:

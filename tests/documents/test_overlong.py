@@ -8,14 +8,17 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.day.pairings import pairings
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import language
+from playoffs.model.names import brief
 from playoffs.renderers.drawn.letters import OVERLONG, PART, divided, even, lines, pieces, widest, width
 from playoffs.renderers.line_ends import breakable
-from playoffs.renderers.render import Form, rendered
+from playoffs.renderers.render import Form, Paper, rendered
+from playoffs.tiebreaks.standings import standings
 from tests.documents import club_records
 from tests.documents.fields import LONG
 from tests.documents.measured import pages
@@ -77,6 +80,44 @@ def test_evened_lines_are_as_few_and_no_wider(text: str, room: int) -> None:
     assert re.sub(r"\s", "", "".join(evened)) == re.sub(r"\s", "", text)
     assert len(evened) == len(full)
     assert max(width(line, 120) for line in evened) <= max(width(line, 120) for line in full)
+
+
+LONGEST = (
+    "Lindqvist-Ňáñez Fernández de la Vega, Alexandria Josephine M",
+    "Okonkwo-Abernathy van der Westhuizen, Chidiebere Emmanuel Ob",
+    "Żółkiewski-Brandvold von Hohenfels, Łukasz Maksymilian Jerzy",
+    "Park-Delacroix Montgomery Featherstone, Min-jun Alexander Th",
+    "Žižková-Haugen Vandersteen Christopherson, Ñandú Wilhelmina",
+    "Abernathy-Thibodaux Montgomery-Cholmondeley, Rosalind Genevi",
+    "Haugen-Halvorsen Bartholomew Kristoffersen, Torbjørn Sebasti",
+    "Delacroix-Montgomery Featherstonehaugh, Philippe Étienne Ren",
+)
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("kind", ["magic", "msca"])
+def test_the_first_page_of_eight_with_names_of_sixty_letters_has_the_drawing(
+    kind: str, paper: Paper, tmp_path: Path
+) -> None:
+    """With initials in it, where it has no room otherwise; beside them the whole names stand above it."""
+    if not shutil.which("pdftohtml"):
+        without("poppler is not installed")
+    rules, event = club_records.rules(club_records.MAGIC), club_records.sample("magic")
+    called = dict(zip(standings(event, rules.ladder).ranking.order, LONGEST, strict=False))
+    event = replace(event, players=tuple(replace(p, name=called.get(p.id, p.name)) for p in event.players))
+    made = club_records.planned(event, club_records.MAGIC, 8) if kind == "magic" else planned(8, names=LONGEST)
+    path = tmp_path / "announcement.pdf"
+    path.write_bytes(rendered(announcement(made, KNOWN, language(), WHEN), Form.PDF, language(), paper))
+    first = " ".join(piece.text for piece in pages(path)[0].body)
+    assert "The way to the title" in first
+    assert "Final" in first
+    assert first.count("Champion") >= 2
+    assert all(name in first for name in LONGEST if name.isascii())
+
+
+def test_initials_in_a_drawing_never_make_two_players_one() -> None:
+    names = ["Park, Ada", "Park, Amy", "Olsen, Bo", "Ólsen, Béa", "Lind, Cy", "Quinn Bell", "Ek, 2"]
+    assert brief(names) == {name: name for name in names} | {"Lind, Cy": "Lind, C."}
 
 
 def test_no_letter_stands_on_a_line_of_its_own_where_lines_are_evened() -> None:

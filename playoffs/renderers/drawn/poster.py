@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from playoffs.documents.blocks import Block, Cards, Cell, Document, Drawing, Paragraph, Section, Table
 from playoffs.documents.bracket import Bracket
+from playoffs.model.names import brief
 from playoffs.renderers.drawn import letterhead
 from playoffs.renderers.drawn.bracket import ORIGIN, ROW, WIDTH, laid, narrowest
 from playoffs.renderers.drawn.bracket import Bracket as Laid
@@ -89,6 +90,9 @@ HEADED = 50
 LEGIBLE = 60
 """Tenths of a point: where the letters of the drawing would be smaller, it begins the second page."""
 
+SMALL = 55
+"""The same of a drawing whose names have initials: rather than on the second page it stands on the first."""
+
 GOOD = 65
 """The same: where they would be smaller, its rows are lower, and then what stands above it closer together."""
 
@@ -133,6 +137,31 @@ def behind(document: Document) -> Document:
     return replace(document, parts=tuple(replace(p, blocks=blocks.get(p.name, p.blocks)) for p in document.parts))
 
 
+def briefer(document: Document) -> Document:
+    """The same announcement with initials for given names in its drawing; above it they stand in full."""
+    return replace(document, parts=tuple(replace(p, blocks=tuple(map(_briefer, p.blocks))) for p in document.parts))
+
+
+def _briefer(block: Block) -> Block:
+    if isinstance(block, Section):
+        return replace(block, blocks=tuple(map(_briefer, block.blocks)))
+    if not isinstance(block, Drawing) or not block.bracket:
+        return block
+    places = [place for column in block.bracket.columns for card in column.cards for place in card.places]
+    short = brief({place.name for place in places})
+    columns = (
+        replace(
+            column,
+            cards=tuple(
+                replace(card, places=tuple(replace(place, name=short[place.name]) for place in card.places))
+                for card in column.cards
+            ),
+        )
+        for column in block.bracket.columns
+    )
+    return replace(block, bracket=replace(block.bracket, columns=tuple(columns)))
+
+
 def _is_drawn(block: Block) -> TypeGuard[Section]:
     """Whether it is a section with a drawing."""
     return isinstance(block, Section) and next(_drawings(block.blocks), None) is not None
@@ -142,7 +171,7 @@ LOWEST = Layout(wide=WIDE, row=ROW)
 """How a poster is laid out while it is measured."""
 
 
-def chosen(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> Layout | None:
+def chosen(bracket: Bracket, paper: str, tall: Callable[[bool], int | None], least: int = LEGIBLE) -> Layout | None:
     """The first way to fill the page that leaves the letters of the drawing good ones, else the one that leaves them
     largest; where none is legible, the drawing begins the second page.
 
@@ -159,7 +188,7 @@ def chosen(bracket: Bracket, paper: str, tall: Callable[[bool], int | None]) -> 
             if letters >= GOOD:
                 return found[-1][1]
     letters, layout = max(found, key=lambda each: each[0])
-    if letters >= LEGIBLE:
+    if letters >= least:
         return layout
     return replace(_filling(bracket, paper, PAGE[paper] - HEADED, ROW)[1], apart=True)
 

@@ -1,6 +1,7 @@
 """`playoffs plan`: what the director reads, what is written, and what is refused."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -41,7 +42,7 @@ def test_the_plan_of_five_says_who_sits_out_and_who_meets_whom() -> None:
     assert shown.startswith("State Champion · North Star Chess Association · 2027\n")
     assert "5 → 3 → 2 → champion (MSCA-5, MSCA-3, MSCA-2P)" in shown
     assert "Abarawe, Isla sits out of stage 1, if all play: highest Cumulative among" in shown
-    assert "Board 1  1  Zabłockowski, Orrin  –  3  Sabrytofte, Zoltán" in shown
+    assert "Board 1  2  Zabłockowski, Orrin  –  4  Sabrytofte, Zoltán" in shown
 
 
 def test_json_holds_the_same_plan() -> None:
@@ -168,3 +169,20 @@ def test_a_wrong_detail_writes_nothing(tmp_path: Path) -> None:
         "expected an IANA zone such as America/Chicago\n"
     )
     assert not (tmp_path / "sheets").exists()
+
+
+@pytest.mark.parametrize("words", ["tied-5.trf --defending 4", "tied-5.trf", "tied-8.csv", "tied-6.csv"])
+def test_a_player_has_one_number_in_the_list_on_the_boards_and_in_the_drawing(words: str, tmp_path: Path) -> None:
+    """With a defending champion who sits out the boards counted on without that one, and the drawing did not."""
+    name, *options = words.split()
+    listed, _, rest = said(SAMPLES / name, "--title", "Cup", *options, "--announce", tmp_path).partition(
+        "Pairings of the first stage"
+    )
+    ranks = {who: rank for rank, who in re.findall(r"^ +(\d+)\. +\d+  (\S+, \S+)", listed, re.M)}
+    boards = re.findall(r"(\d+)  (\w\S+, [^\s–]+)", rest.partition("Structure")[0])
+    assert len(boards) >= 4
+    assert {(who, rank) for rank, who in boards} <= set(ranks.items())
+    (drawn,) = (path.read_text("utf-8") for path in tmp_path.glob("*.txt"))
+    placed = re.findall(r"^ +(?:Board \d+ +)?(\d)  (\w\S+, \S+) ─", drawn, re.M)
+    assert len(placed) >= 4
+    assert {(who, rank) for rank, who in placed} <= set(ranks.items())

@@ -206,7 +206,7 @@ def _players(of: Plan, language: Language) -> tuple[Block, ...]:
     systems = [column.system for column in of.standings.columns[shown]]
     columns = (
         Column(number=True),
-        Column(number=True),
+        Column(heading=_("No."), number=True),
         Column(heading=_("Player"), head=True),
         Column(heading=_("Rating"), number=True),
         *(Column(heading=words.short(system, language), number=True) for system in systems),

@@ -17,6 +17,7 @@ from playoffs.planning.details import Details
 from playoffs.planning.fitting import Unfit, announced, unfit
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot
 from playoffs.playoff.course import NoLength, stages
+from playoffs.playoff.outline import By
 
 
 def structure(plan: Plan, language: Language, below: Sequence[str] = ()) -> Section:
@@ -60,7 +61,7 @@ def pairings(plan: Plan, language: Language, below: Sequence[str] = ()) -> Secti
     _, names = language.gettext, {p.id: p.name for p in plan.standings.event.players}
     blocks: list[Block] = []
     for opening in plan.openings:
-        boards = _boards(opening, names, language)
+        boards = _boards(plan, opening, names, language)
         if len(plan.openings) > 1:
             sitter = told(_("If {player} sits out:").format(player=names[opening.sitters[0]]))
             blocks.append(Section(heading=sitter, blocks=boards, level=3))
@@ -73,12 +74,12 @@ def pairings(plan: Plan, language: Language, below: Sequence[str] = ()) -> Secti
     return Section(heading=told(heading, clause=clause), blocks=tuple(blocks))
 
 
-def _boards(opening: Opening, names: dict[str, str], language: Language) -> tuple[Table, ...]:
+def _boards(plan: Plan, opening: Opening, names: dict[str, str], language: Language) -> tuple[Table, ...]:
     """Who meets whom, board by board."""
     rows = []
     for n, (one, two) in enumerate(opening.boards, 1):
         board = language.gettext("Board {n}").format(n=n)
-        cells = (board, *_side(one, names, language), "–", *_side(two, names, language))
+        cells = (board, *_side(plan, one, names, language), "–", *_side(plan, two, names, language))
         rows.append(tuple(map(told, cells)))
     columns = (Column(head=True), Column(number=True), Column(), Column(), Column(number=True), Column())
     return common.table("boards", columns, rows)
@@ -98,13 +99,15 @@ def _follows(plan: Plan, language: Language) -> str:
     return _("Lots give the colors of board 1.")
 
 
-def _side(slot: Slot, names: dict[str, str], language: Language) -> tuple[str, str]:
-    """Seed and player, or that a line is empty."""
+def _side(plan: Plan, slot: Slot, names: dict[str, str], language: Language) -> tuple[str, str]:
+    """The number that a player has in the list and in the drawing too, and the player; or that a line is empty."""
     _ = language.gettext
     if slot is EMPTY:
         return "", _("nobody: advances without play")
     who = words.either([names[p] for p in slot.candidates], language)
-    return str(slot.seed), _("{players} (by lot)").format(players=who) if len(slot.candidates) > 1 else who
+    ranks = dict.fromkeys(str(plan.ranks[player]) for player in slot.candidates)
+    number = "–".join(ranks) if plan.outline.by is By.SCORE else str(slot.seed)
+    return number, _("{players} (by lot)").format(players=who) if len(slot.candidates) > 1 else who
 
 
 def lengths(plan: Plan, details: Details, language: Language, brief: bool = False) -> Section:

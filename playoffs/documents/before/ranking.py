@@ -91,7 +91,13 @@ def _columns(of: Ranking, rated: bool, language: Language) -> tuple[Column, ...]
     if isinstance(of.event, TeamEvent):
         return (Column(number=True), Column(heading=_("Team"), head=True), *figures)
     rating = (Column(heading=_("Rating"), number=True),) if rated else ()
-    return (Column(number=True), Column(number=True), Column(heading=_("Player"), head=True), *rating, *figures)
+    return (
+        Column(number=True),
+        Column(heading=_("No."), number=True),
+        Column(heading=_("Player"), head=True),
+        *rating,
+        *figures,
+    )
 
 
 def _below(of: Ranking, language: Language) -> Iterator[str]:

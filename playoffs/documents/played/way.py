@@ -27,6 +27,13 @@ def drawing(live: Live) -> Bracket | None:
     return elimination.bracket(live) if live.outline.whole else bracket(live)
 
 
+def legend(live: Live) -> str:
+    """What the letter beside a score means, where one stands in the drawing."""
+    boards = (board for stage in live.stages for board in stage.boards)
+    decided = not live.outline.whole and any(games.decider(board) for board in boards)
+    return live.language.gettext("A: the Armageddon decided.") if decided else ""
+
+
 def bracket(live: Live) -> Bracket | None:
     """The way to the title as it stands; None where nothing is played."""
     if unplayed(live.log) is not None:

@@ -133,7 +133,11 @@ def large(live: Public) -> Bracket | None:
 
 def _bracket(live: Public) -> tuple[Section, ...]:
     found = drawn(live)
-    return common.section(live.language.gettext("Bracket"), Drawing(bracket=found)) if found else ()
+    return (
+        common.section(live.language.gettext("Bracket"), Drawing(bracket=found), *paragraphs((way.legend(live),)))
+        if found
+        else ()
+    )
 
 
 def _results(live: Public) -> tuple[Block, ...]:

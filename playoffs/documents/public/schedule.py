@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from playoffs.documents import common
 from playoffs.documents.before import hours
 from playoffs.documents.blocks import Block, Column, Paragraph, Section, Text
+from playoffs.documents.played.live import Live
 from playoffs.documents.public.names import Public
 from playoffs.documents.said import told
 from playoffs.documents.words import naming
@@ -42,11 +43,11 @@ def next_start(live: Public) -> str:
         return ""
     (sitting, span), begun = found, _begun(live)
     _, when = live.language.gettext, _clock(live, sitting, span.start.earliest)
-    name = _called(live, span, begun) or naming.planned(span.stage, live.language)
+    name = called(live, span, begun) or naming.planned(span.stage, live.language)
     return _("{stage}: not before {when}").format(stage=name, when=when)
 
 
-def _called(live: Public, span: StageSpan, index: int) -> str:
+def called(live: Live, span: StageSpan, index: int) -> str:
     """What a stage is called, one too that is not prepared yet; empty where that depends on who is tied then."""
     if index < len(live.stages):
         return live.called[live.stages[index].place]
@@ -95,7 +96,7 @@ def _where(live: Public) -> Iterator[Block]:
 def _row(live: Public, sitting: Sitting, span: StageSpan, index: int) -> tuple[Text, ...]:
     _, language = live.language.gettext, live.language
     stage = live.stages[index] if index < len(live.stages) else None
-    name = ", ".join(filter(None, (_called(live, span, index), naming.planned(span.stage, language))))
+    name = ", ".join(filter(None, (called(live, span, index), naming.planned(span.stage, language))))
     if stage and (index + 1 < len(live.stages) or live.ended):
         return told(name), told(_("over")), (), ()
     latest = () if _gone_by(live, sitting, span.end.latest) else told(_clock(live, sitting, span.end.latest))

@@ -1,6 +1,9 @@
 """The page Times: the days as they are laid out, a line for now, how far behind it is, and the details of the event."""
 
+from itertools import accumulate
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.desk.details import held, recalled
 from playoffs.desk.fitting import may_stand, misfits
@@ -10,6 +13,7 @@ from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
 from playoffs.documents.before.day_drawn import Timetable, on_the_wall
 from playoffs.documents.played.live import Live
+from playoffs.documents.public.schedule import called
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import headed, misfit
@@ -75,7 +79,9 @@ def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
     try:
         made = appointment(log, names(log), 0)
         live, now = live_of(seat, log), recorded(seat.house.now())
-        return [] if made.unplayed else [_day(live, each, made.zone, now) for each in made.sittings], ""
+        sittings = () if made.unplayed else made.sittings
+        begun = accumulate((len(each.spans) for each in sittings), initial=0)
+        return [_day(live, each, made.zone, now, n) for each, n in zip(sittings, begun, strict=False)], ""
     except BadInput as error:
         return [], _why(log, error, seat.language)
 
@@ -92,19 +98,26 @@ def _why(log: Log, error: BadInput, language: Language) -> str:
     missing = [key for key in ("date", "start", "zone") if not getattr(details, key)]
     if not missing or outline(log.founding.ruleset).whole:
         return _("No day is laid out: {why}").format(why=part(error.found, language))
-    called = [detail_fields.called(key, language).casefold() for key in missing]
-    if len(called) == 1:
-        return _("No day is laid out yet: {what} is not stated").format(what=called[0])
-    listed = _("{most} and {last}").format(most=", ".join(called[:-1]), last=called[-1])
+    labels = [detail_fields.called(key, language).casefold() for key in missing]
+    if len(labels) == 1:
+        return _("No day is laid out yet: {what} is not stated").format(what=labels[0])
+    listed = _("{most} and {last}").format(most=", ".join(labels[:-1]), last=labels[-1])
     return _("No day is laid out yet: {what} are not stated").format(what=listed)
 
 
-def _day(live: Live, sitting: Sitting, zone: str, now: int) -> Day:
+def _day(live: Live, sitting: Sitting, zone: str, now: int, before: int) -> Day:
+    """A day with its stages, so many of which come on days before."""
     day = live.language.brief(local(sitting.start, zone).date())
     title = f"{live.log.founding.title}, {day}"
     today = local_day(now, zone) == local_day(sitting.start, zone)
     at = now - sitting.start if today and 0 <= now - sitting.start <= sitting.end - sitting.start else None
     drawn = on_the_wall(sitting, zone, title, live.language, at)
+    names = (called(live, span, n) for n, span in enumerate(sitting.spans, before))
+    stages = (
+        replace(each, heading=", ".join(filter(None, (name, each.heading))))
+        for each, name in zip(drawn.stages, names, strict=True)
+    )
+    drawn = replace(drawn, stages=tuple(stages))
     return Day(
         drawn=drawn,
         stages=tuple(

@@ -28,6 +28,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.record import reports
 from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
+from playoffs.documents.said import paragraphs
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.reasons import open_appeals
 from playoffs.documents.words.sentences import followed
@@ -231,7 +232,7 @@ def bracket(kept: Kept, seat: Seat) -> Values:
     drawn = None
     if not found.founding.waits:
         drawn = way.drawing(live)
-    blocks: tuple[Block, ...] = (Drawing(bracket=drawn),) if drawn else ()
+    blocks: tuple[Block, ...] = (Drawing(bracket=drawn), *paragraphs((way.legend(live),))) if drawn else ()
     empty = "" if drawn else _("Nothing is drawn yet: it is not known who plays, or nothing is played.")
     stages = [column.heading for column in getattr(drawn, "columns", ())]
     typed, begun = seat.query.get("stage", ""), sum(bool(stage.started) for stage in live.stages)

@@ -10,6 +10,7 @@ from playoffs.desk.beside.published import Published
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import in_force
+from playoffs.documents.played import games, way
 from playoffs.documents.public.happened import receipt, sealed
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.page import large, page, rounds, state
@@ -126,12 +127,14 @@ def of_whom(live: Public) -> str:
 def screen(log: Log, said: Published, now: str, language: Language) -> Values:
     """The wall: who plays, what is next, announcements, the bracket."""
     live = live_of(log, now, language)
-    declared, way = log.position.ranking is not None, large(live)
+    declared, drawn = log.position.ranking is not None, large(live)
     entering = not log.founding.waits and live.moment.entering
     return about(live, now) | {
         "rounds": tuple(rounds(live)),
-        "drawn": way,
-        "room": poster.screen(way) if way else 0,
+        "drawn": drawn,
+        "room": poster.screen(drawn) if drawn else 0,
+        "legend": way.legend(live) if drawn else "",
+        "scores": {} if entering or declared else _scores(live),
         "champion": state(live) if declared else "",
         "shared": shared(live.rules, language),
         "tied": tuple(live.people[player] for player in log.founding.tied[:MOST_NAMED]) if entering else (),
@@ -143,6 +146,16 @@ def screen(log: Log, said: Published, now: str, language: Language) -> Values:
         "sealed": tuple((live.people[h.ask.who], receipt(seal) if seal else "") for h, seal in sealed(live)),
         "address": live.details.live,
     }
+
+
+def _scores(live: Public) -> dict[str, str]:
+    """What each of the two has in a match that goes on, by name; nothing where that is said of the match, or two are
+    called the same."""
+    stages = () if live.log.founding.waits or live.outline.whole or live.staged.uncoloured else live.stages[-1:]
+    boards = [board for stage in stages if not stage.turn for board in stage.boards if not board.through]
+    players = [(live.people[player], games.score(board, player)[0]) for board in boards for player in board.players]
+    called = [name for name, _score in players]
+    return {name: score for name, score in players if score and called.count(name) == 1}
 
 
 MOST_NAMED = 16

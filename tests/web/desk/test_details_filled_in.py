@@ -65,6 +65,13 @@ def test_every_line_that_an_announcement_leaves_to_be_filled_has_a_field(
     assert ("Equipment: x" if rules == "mtr" else "Sets and clocks: x") in log
 
 
+def test_a_field_is_as_wide_as_what_it_holds(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    page = looked(director, page, "Look again", site="Hall B of the Northern Community Center", director="Dana")
+    assert re.search(r'class="field wide">Site ', page.text)
+    assert re.search(r'class="field">Director ', page.text)
+
+
 def test_what_most_leave_empty_stands_closed_unless_it_is_wrong(director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "State Champion")
     closed, opened = "<details><summary>More for", "<details open><summary>More for"

@@ -18,3 +18,5 @@ def test_the_head_of_a_playoff_fits_a_narrow_screen(
     assert page.get_by_role("link", name="No second copy").is_visible()
     ends = "[...document.querySelectorAll('body *')].map((each) => each.getBoundingClientRect().right)"
     assert max(page.evaluate(ends)) <= width
+    rows = "new Set([...document.querySelectorAll('.tabs a')].map((each) => each.getBoundingClientRect().top)).size"
+    assert width < 375 or page.evaluate(rows) == 2

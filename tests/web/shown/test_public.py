@@ -16,6 +16,7 @@ from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import closed
 from tests.web.pages import Page, Pages
+from tests.web.phones.hall_of_two import EVENT, drawn
 from tests.web.walker import Walker
 
 
@@ -258,3 +259,12 @@ def test_opened_bids_that_are_equal_are_told_while_chance_is_to_decide(
     assert "the bids are equal, 12:30" in hall.seat().open("/desk/cup").words
     assert "the bids are equal, 12:30" in terminal("next").out
     hall.house.close()
+
+
+def test_the_letter_beside_a_score_is_explained_where_it_stands(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn(Terminal(monkeypatch, hall.path), "")
+    director, said = hall.seat(), "A: the Armageddon decided."
+    pages = (f"/desk/{EVENT}/bracket", f"/e/{EVENT}", f"/e/{EVENT}/screen")
+    assert not [address for address in pages if said in director.open(address).words]
+    Walker(director).play(director.open(f"/desk/{EVENT}"))
+    assert [address for address in pages if said in director.open(address).words] == list(pages)

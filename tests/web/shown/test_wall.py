@@ -13,6 +13,7 @@ from playoffs.desk.record.store import open_store
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.thinned import only_in_ci, thinned
 from tests.web.chromium import Console, faults, patient
+from tests.web.phones.hall_of_two import EVENT, drawn
 from tests.web.test_browser import started
 
 if TYPE_CHECKING:
@@ -123,6 +124,35 @@ def test_before_the_start_the_names_of_the_tied_fill_the_wall(
     assert min(sizes(page, names)) >= 0.05 * width
     assert whole(page)
     console.stop()
+
+
+def test_score_and_bids_that_are_in_stand_on_the_wall_of_a_match_in_both_turns(
+    browser: "Browser", terminal: Terminal
+) -> None:
+    for player in drawn(terminal):
+        terminal.done(f"bid {player} --paper")
+    with open_store(terminal.db) as store:
+        published.show(store, EVENT, published.Published(released=True))
+    console = Console(browser, terminal.db)
+    page = projector(console, f"/e/{EVENT}/screen?view=boards", 1280, 720)
+    assert page.locator(".boards .score").all_inner_texts() == ["2", "2"]
+    assert min(sizes(page, ".control")) >= 24
+    for view in ("boards", "bracket"):
+        page = projector(console, f"/e/{EVENT}/screen?view={view}", 1280, 720)
+        assert page.locator(".sealed").is_visible(), view
+        assert whole(page), view
+    console.stop()
+
+
+SIDES = "wanted => [...document.querySelectorAll(wanted)].map(each => Math.round(each.getBoundingClientRect().right))"
+
+
+def test_rules_and_columns_of_the_public_page_stand_below_each_other(console: Console) -> None:
+    shown(console)
+    page = projector(console, "/e/practice-1")
+    assert len(set(page.evaluate(SIDES, ".head, main, .part:not(.now) h2, .foot"))) == 1
+    assert len(page.evaluate(SIDES, ".results table")) == 2
+    assert len(set(page.evaluate(SIDES, ".results thead th:nth-child(2)"))) == 1
 
 
 def test_no_key_does_anything_on_the_wall(console: Console) -> None:

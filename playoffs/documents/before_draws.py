@@ -11,10 +11,7 @@ def secret(_: Callable[[str], str]) -> str:
 
 def outside(value: str, _: Callable[[str], str]) -> str:
     """The chain value of the entry that led to a draw."""
-    said = _(
-        "The chain value of the record before the draw is {value}: whoever copies it down can tell later whether it is "
-        "still the same."
-    )
+    said = _("Chain value before the draw: {value}. Copy it down to compare it later.")
     return said.format(value=value)
 
 

@@ -225,12 +225,12 @@ def test_the_pairing_sheet_follows_the_boards() -> None:
     assert (ready.title, words(ready.head.what)) == ("Stage 1", "Start 9:00 AM")
     sitter, before = spoken(ready.part("waiting"))
     assert sitter == f"{NAMES[0]}: sits out"
-    assert before.startswith("The chain value of the record before the draw is "), "once, although two boards wait"
+    assert before.startswith("Chain value before the draw: "), "once, although two boards wait"
     sheet = paired(record(5, bidding))
     (only,) = rows(sheet, "boards")
     assert below(only)[0] == ("Armageddon", "White 15:00, Black the bid", "the lower bid has Black")
     assert [cell.piece for cell in only.cells] == ["", "", ""]
-    assert spoken(sheet.part("waiting"))[1].startswith("Stage 1, board 2: ")
+    assert spoken(sheet.part("waiting"))[1].startswith("Board 2: ")
 
     def opened(director: Director) -> None:
         bidding(director)

@@ -53,7 +53,7 @@ def test_next_says_it_before_the_draw_and_verify_after_it(closed: Terminal, ther
 
 
 def test_the_pairing_sheet_says_it(closed: Terminal, there: str, tmp_path: Path) -> None:
-    for lang, words in (("en", "of the record before the draw is"), ("es", "del registro antes del sorteo es")):
+    for lang, words in (("en", "before the draw:"), ("es", "antes del sorteo:")):
         closed.done(f"sheet pairings --format txt --lang {lang} --to {tmp_path / lang}")
         assert f"{words} {there}" in flat("".join(f.read_text("utf-8") for f in (tmp_path / lang).glob("*.txt")))
 
@@ -61,7 +61,7 @@ def test_the_pairing_sheet_says_it(closed: Terminal, there: str, tmp_path: Path)
 def test_the_public_page_says_it_without_the_number_of_an_entry(closed: Terminal, there: str, tmp_path: Path) -> None:
     closed.done(f"publish {tmp_path / 'page'}")
     said = flat("".join(each.read_text("utf-8") for each in (tmp_path / "page").rglob("*.html")))
-    assert f"The chain value of the record before the draw is {there}" in said
+    assert f"Chain value before the draw: {there}" in said
     assert "Up to entry" not in said
 
 

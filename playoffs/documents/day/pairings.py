@@ -237,7 +237,7 @@ def _waiting(live: Live, stage: Stage) -> Iterator[str]:
             yield said.format(n=number, player=live.people[player])
     for board in stage.boards:
         if board.through:
-            yield f"{games.board_name(live, stage, board)}: {games.outcome(live, stage, board)}"
+            yield f"{_('Board {n}').format(n=board.number)}: {games.outcome(live, stage, board)}"
 
 
 def _free(live: Live, stage: Stage) -> Iterator[str]:

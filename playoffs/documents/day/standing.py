@@ -103,8 +103,6 @@ def doing(live: Live, player: str) -> str:
     fate, stage = live.fates[player], live.stages[-1] if live.stages else None
     if fate in (Fate.IN, Fate.SITS_OUT) and live.ended:
         return _without_play(live, player)
-    if fate is Fate.CONFIRMED and CUT in live.log.founding.settings:
-        return live.language.gettext("can advance")
     if stage and fate in (Fate.IN, Fate.SITS_OUT, Fate.THROUGH):
         return _in_robin(live, player, stage) if stage.turn else _in_stage(live, player, stage)
     return ladder.outcome(live, player)

@@ -75,7 +75,7 @@ def state(live: Public) -> str:
     """Where it stands in a sentence: the champion once one is declared; before the list is closed nobody's answers."""
     _ = live.language.gettext
     if live.log.founding.waits:
-        return _("It is not known yet who plays: another title is decided first.")
+        return _("Another title is decided first.")
     if live.log.position.ranking is not None:
         return reserved(live.log, champion(live), _)
     if live.moment.entering:

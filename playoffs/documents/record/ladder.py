@@ -194,7 +194,7 @@ def outcome(live: Live, player: str) -> str:
         case Fate.AWAITED:
             return _("has not answered")
         case Fate.CONFIRMED:
-            return _("confirmed")
+            return _("can advance") if live.outline.cut else _("confirmed")
         case Fate.ALTERNATE:
             return _("alternate")
         case Fate.LEFT_OUT:

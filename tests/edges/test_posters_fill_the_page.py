@@ -11,7 +11,7 @@ from tests.cli.terminal import SAMPLES, Terminal
 from tests.documents.fields import course, named
 from tests.documents.measured import UNITS, pages
 from tests.edges.test_one_page import details
-from tests.thinned import without
+from tests.thinned import thinned, without
 
 MARGIN = 45
 """Points below, where the lines of the page stand."""
@@ -49,7 +49,7 @@ def announced(terminal: Terminal, folder: Path, event: Path, rules: list[str], d
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("days", ["one", "two"])
-@pytest.mark.parametrize("event", EVENTS)
+@pytest.mark.parametrize("event", thinned(list(EVENTS), 4))
 def test_the_first_page_is_filled_and_has_a_legible_bracket(
     terminal: Terminal, tmp_path: Path, event: str, days: str, paper: str
 ) -> None:

@@ -21,6 +21,7 @@ from tests.edges.director import Data, Life, awaited, data
 from tests.edges.gallery import among_each_other, answered, crosstable
 from tests.formats.conformance import an_end, entrants
 from tests.formats.stages import closed
+from tests.thinned import thinned
 
 HEAD = """
 id = "valley"
@@ -135,7 +136,7 @@ def drawn(ask: Data) -> str:
     return "D"
 
 
-@pytest.mark.parametrize("follows", FOLLOWED)
+@pytest.mark.parametrize("follows", thinned(list(FOLLOWED), 3))
 def test_every_document_is_written_on_the_way_to_the_end(terminal: Terminal, tmp_path: Path, follows: str) -> None:
     file = written(tmp_path, FOLLOWED[follows])
     terminal.done(f"rules check {file}")
@@ -252,7 +253,7 @@ def test_a_size_below_a_cut_may_be_left_open(terminal: Terminal, tmp_path: Path)
     assert "Still tied: A and B." in said
 
 
-@pytest.mark.parametrize(("says", "cause"), [("", "9.5"), ('sit-out = "12.4"', "12.4")])
+@pytest.mark.parametrize(("says", "cause"), thinned([("", "9.5"), ('sit-out = "12.4"', "12.4")], 1))
 def test_fairness_names_the_seat_that_waits_after_a_round_robin(
     terminal: Terminal, tmp_path: Path, says: str, cause: str
 ) -> None:

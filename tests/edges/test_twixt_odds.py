@@ -10,6 +10,7 @@ import pytest
 from tests.cli.terminal import Terminal
 from tests.edges.test_spanish_screens import english
 from tests.edges.twixt import answer, awaited, founded, play
+from tests.thinned import only_in_ci
 
 NAMES = ("Rhode", "Vermont", "Kansas", "Nevada", "Oregon", "Dakota", "Idaho", "Utah")
 
@@ -48,6 +49,7 @@ def test_the_odds_of_an_elimination_follow_its_results(terminal: Terminal, tmp_p
 
 
 @pytest.mark.clause("TWX-7", "TWX-9")
+@only_in_ci("a session is played many times")
 def test_during_the_session_the_odds_are_estimated_of_those_who_are_entered(terminal: Terminal, tmp_path: Path) -> None:
     founded(terminal, NAMES, tmp_path)
     before = odds(terminal)

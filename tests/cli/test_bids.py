@@ -49,13 +49,14 @@ def test_a_bid_is_typed_unseen_twice_and_asked_for_until_both_are_the_same(level
     first = said.err.index("Bid of Isla")
     assert "opened as void" in " ".join(said.err[:first].split())
     assert said.err[first:].splitlines() == [
-        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (empty or q: back): ",
-        "bid of Isla Abarawe: found a bid outside the limits; expected 0:01 to 15:00 (MSCA-A).",
-        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (empty or q: back): ",
-        "The same once more: ",
+        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (Enter: back): ",
+        "bid of Isla Abarawe: found a bid outside the limits; expected 0:01 to 15:00",
+        "(MSCA-A).",
+        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (Enter: back): ",
+        "The same once more (Enter: back): ",
         "The two are not the same; once more from the start.",
-        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (empty or q: back): ",
-        "The same once more: ",
+        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (Enter: back): ",
+        "The same once more (Enter: back): ",
     ]
 
 
@@ -202,7 +203,7 @@ def test_a_terminal_does_not_show_what_is_typed(level: Terminal) -> None:
     process = subprocess.Popen(words, stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True)
     os.close(slave)
     screen = b""
-    for prompt in (b"typed unseen (empty or q: back): ", b"The same once more: "):
+    for prompt in (b"typed unseen (Enter: back): ", b"The same once more (Enter: back): "):
         while not screen.endswith(prompt):
             screen += os.read(master, 1024)
         os.write(master, b"7:42\n")

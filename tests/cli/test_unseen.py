@@ -19,7 +19,12 @@ pytestmark = [
 BIDS = ("7:43", "11:58")
 TYPED = (*BIDS, "463", "718", "16:07", "11:57")
 """What no screen may show before the opening: bids, their seconds, and what was mistyped."""
-MENU, BACK, UNSEEN, AGAIN = "[?] help ", "[z] back ", "typed unseen (empty or q: back): ", "The same once more: "
+MENU, BACK, UNSEEN, AGAIN = (
+    "[?] help ",
+    "[z] back ",
+    "typed unseen (Enter: back): ",
+    "The same once more (Enter: back): ",
+)
 
 
 @pytest.mark.parametrize("encrypted", [False, True])

@@ -222,3 +222,15 @@ def test_no_word_of_a_question_is_broken_by_the_window(
         shown += [line for question in walker.lines for line in prompt.folded(question).splitlines()]
         broken = [line for line in shown if len(line) > columns and " " in line.strip()]
         assert broken == [], way
+
+
+def test_a_coin_is_tossed_and_lots_are_drawn(begun: Terminal) -> None:
+    begun.done("result 1 D")
+    for player in ("Abarawe", "Bjorkmo"):
+        begun.done(f"bid {player} --paper")
+    begun.done("open-bids --shown Abarawe=7:30 --shown Bjorkmo=7:30 --yes")
+    begun.done("result 2 W")
+    said = begun("run", typed=["t", "z", "q"]).err
+    assert "[t] the program tosses  [h] tossed by hand" in said
+    assert "draws" not in said
+    assert "Let the program decide now?" in " ".join(said.split())

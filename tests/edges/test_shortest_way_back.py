@@ -77,7 +77,7 @@ def test_the_bid_prompt_has_a_way_back_that_places_nothing(started: Terminal, ty
     for unseen in ([typed], ["7:30", typed]):
         said = started("bid", who, unseen=unseen, sits=True)
         assert said.code == 1
-        assert "(empty or q: back)" in said.err
+        assert "(Enter: back)" in said.err
         assert "was placed" in said.err
         assert started.bytes() == before
 

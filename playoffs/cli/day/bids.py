@@ -77,8 +77,8 @@ def _typed(book: Book, ask: Ask) -> int:
         return _read(unseen(f"Bid of {name}, {ask.options}:"), ask, name)
     while True:
         try:
-            seconds = _read(_unseen(f"Bid of {name}, {ask.options}, typed unseen (empty or q: back):", name), ask, name)
-            again = _read(_unseen("The same once more:", name), ask, name)
+            seconds = _read(_unseen(f"Bid of {name}, {ask.options}, typed unseen (Enter: back):", name), ask, name)
+            again = _read(_unseen("The same once more (Enter: back):", name), ask, name)
         except BadInput as error:
             click.echo(folded(f"{error}."), err=True)
             continue

@@ -18,7 +18,7 @@ from playoffs.cli.said.reasons import asked, ruled
 from playoffs.cli.said.told import tell
 from playoffs.cli.said.waits import guard
 from playoffs.desk.desk import answer
-from playoffs.documents.words.button_words import FORFEITS, choice_keys
+from playoffs.documents.words.button_words import BUTTONS, BY_COIN, FORFEITS, choice_keys
 from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
 from playoffs.model.vocabulary import Question
 
@@ -43,9 +43,10 @@ def keys(ask: Ask, book: Book) -> dict[str, Key]:
     if isinstance(ask.options, Each):
         return {"y": Key("open them now; they cannot be closed again", lambda: _open(book, ask))}
     if ask.who == LOT:
+        tossed = BUTTONS[ask.question] is BY_COIN
         return {
-            "t": Key("the program draws", lambda: _drawn(book, ask)),
-            "h": Key("drawn by hand", lambda: _by_hand(book, ask)),
+            "t": Key("the program tosses" if tossed else "the program draws", lambda: _drawn(book, ask)),
+            "h": Key("tossed by hand" if tossed else "drawn by hand", lambda: _by_hand(book, ask)),
         }
     if isinstance(ask.options, OneOf | Timed):
         return _choices(ask, ask.options, book)

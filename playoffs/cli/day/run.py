@@ -37,6 +37,8 @@ HELP = (
     "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several.",
     "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
     " f = White did not show (Black wins), n = neither showed.",
+    "Of a draw t lets the program draw, and h says what was drawn by hand; of a bid t types it unseen, and h takes a"
+    " slip of paper.",
     "/: a name and what is said, such as Bjorkmo won, or a name alone for the question of that player.",
     "o: a player withdraws, somebody appeals, or you rule; it lists what is possible now, until the first stage starts"
     " also who defends the title, and after the declaration how that is undone. z goes back from every list, and Enter"

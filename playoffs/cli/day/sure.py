@@ -42,7 +42,7 @@ DOUBTS = {
     Question.OPEN_BIDS: Doubt("a", "open them all", "Open them now?", "the bids stay closed"),
     Question.DECLARE: Doubt("d", "declare", "Declare it now?", "nothing is declared"),
 }
-CHANCE = Doubt("l", "let it draw", "Let it draw now?", "nothing is drawn")
+CHANCE = Doubt("l", "let it decide", "Let the program decide now?", "nothing is drawn")
 RECORD = Doubt("r", "record it", "Record it now?", "nothing was recorded")
 
 FINAL = "It cannot be undone."

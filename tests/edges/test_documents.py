@@ -103,7 +103,8 @@ def games_told(sheet: Blocks) -> list[tuple[str, str, str]]:
     """White, Black and result of every game that a bulletin lists."""
     games = [row for table in of_kind("table", sheet.part("games")) for row in rows(table)]
     fields = [(list(game.values()), game["Result"][0]) for game in games]
-    return [(players[1][0], players[2][0], result) for players, result in fields]
+    drawn = {"drawn": SCORES["draw"]}  # of Magic
+    return [(players[1][0], players[2][0], drawn.get(result, result)) for players, result in fields]
 
 
 def section_of(text: str, heading: str) -> str:

@@ -234,3 +234,11 @@ def test_a_coin_is_tossed_and_lots_are_drawn(begun: Terminal) -> None:
     assert "[t] the program tosses  [h] tossed by hand" in said
     assert "draws" not in said
     assert "Let the program decide now?" in " ".join(said.split())
+
+
+def test_who_is_removed_by_a_ruling_is_named_with_what_follows(begun: Terminal) -> None:
+    before = begun.done("export")
+    said = " ".join(begun("run", typed=["o", "10", "2", "n", "q"]).err.split())
+    assert "Follows then: Orrin Zabłockowski leaves (MSCA-F). Alejandra Cójolon advances (MSCA-F)." in said
+    assert "Ruled that Orrin Zabłockowski is removed. Record this ruling now? [y/N]" in said
+    assert begun.done("export") == before

@@ -14,7 +14,8 @@ from playoffs.cli.said.reasons import ruled as why
 from playoffs.cli.said.told import asks_data, head, tell
 from playoffs.cli.said.waits import awaited
 from playoffs.cli.talk import as_json, lines, wrapped
-from playoffs.desk.desk import answer
+from playoffs.desk.act import preview
+from playoffs.desk.desk import answer, answering
 from playoffs.desk.played import declaration, fates
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
@@ -114,7 +115,7 @@ def consent(book: Book, ask: Ask, value: Value, more: Sequence[str] = ()) -> Non
 
 
 def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
-    """What a grave ruling overrules, and who of those it makes champions does not play."""
+    """What a grave ruling overrules, who of those it makes champions does not play; in a session also what follows."""
     found = []
     if declared := declaration(book.log):
         who = listed(declared.ask.players, book.names) or "the title as vacant"
@@ -124,6 +125,9 @@ def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
         for player in value if isinstance(value, tuple) else (value,):
             if fate.get(str(player)) in ABSENT:
                 found.append(f"{book.names[str(player)]}: {fate[str(player)].value}")
+    act = answering(Fact(ask.id, value, "–"))
+    if follows := book.followed(preview(book.log, act).follows) if book.options.running else ():
+        found.append(f"Follows then: {'. '.join(follows)}")
     return found
 
 

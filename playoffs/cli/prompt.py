@@ -111,7 +111,8 @@ def key(
         said = (_pressed() if single else _read()).strip()
         typed = said.casefold()
         known = typed in keys
-        click.echo(typed if known and (single or not on_terminal()) else "", err=True)
+        if single or not on_terminal():  # of a line the terminal has shown what was typed, and its end
+            click.echo(typed if known else "", err=True)
         if known:
             return typed
         if meant(said):

@@ -134,7 +134,7 @@ def test_chance_decides_only_after_a_key_of_its_own(closed: Terminal, keys: str)
     before = closed.done("export")
     closed.generous = True
     said = closed.seen("run", keys=keys, typed=["Wil"])
-    assert "It cannot be undone." in " ".join(said.split())
+    assert "What is drawn cannot be undone." in " ".join(said.split())
     assert closed.done("export") == before
 
 
@@ -166,6 +166,7 @@ def test_enter_is_announced_where_a_key_is_no_answer_by_itself(terminal: Termina
     said = terminal.seen("run", keys="q", typed=["q"])
     assert ("(then Enter)" in said) == (many > 9)
     assert all(len(line) <= 80 for line in said.splitlines())
+    assert not said.partition("[/] by name")[2].startswith("  (then Enter) q\n\n"), "a line that is left blank"
 
 
 @pytest.mark.parametrize("typed", [("/", "\x1b[A"), ("o", "a", "\x1b[D"), ("u", "l", "\x1bOA7")])

@@ -27,7 +27,7 @@ class Told(Struct, frozen=True, kw_only=True):
     void: bool = False
     """Whether it is a bid that can still be made void."""
     final: bool = False
-    """Whether it is a lot, a coin or a bid, which is not undone."""
+    """Whether it is a lot, a coin or a bid, which is not undone, nor made void any more."""
     ruled: bool = False
     """Whether it is bids that were opened, of which the page Rulings sets one."""
 
@@ -56,7 +56,7 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
     zone = log.details.get("zone", "")
     at = shown_at(line.at, zone)
     held = log.line.holds(line.version)
-    opened = held is not None and settable(log, held)
+    opened, void = held is not None and settable(log, held), voidable(log, line.version)
     state = "" if line.state is State.IN_FORCE else _(STATES[line.state]).format(n=line.by)
     return Told(
         version=line.version,
@@ -66,7 +66,7 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
         follows=followed(line.notices, called, _, shared=shares(log.founding.ruleset)),
         state=state,
         undo=held is not None and not held.final,
-        void=voidable(log, line.version),
-        final=held is not None and held.final,
+        void=void,
+        final=held is not None and held.final and not void,
         ruled=opened,
     )

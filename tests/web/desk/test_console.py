@@ -240,6 +240,9 @@ def test_an_unopened_bid_is_in_no_byte_of_any_page(hall: Hall, director: Pages) 
         assert not re.search(r"\b754\b", text)
     assert "12:34" not in refused.text
     page = director.press(page, "Slip handed in")
+    lately = page.text.partition('class="lately"')[2]
+    assert "Void…" in lately
+    assert ("(final)" in lately) is ("Lots, coins and bids are final" in lately)
     sure = director.press(page, "Open both bids")
     fields = [name for form in sure.read.forms for name in form.open if name.startswith("shown-")]
     opened = director.press(sure, "Open both bids", **dict.fromkeys(fields, "12:00"))

@@ -134,7 +134,7 @@ def step(page: "Page") -> None:
         slips.nth(n).fill(f"{6 + n // 2}:00")  # each twice
     page.get_by_role("button", name="Show the bid of").wait_for(state="detached")  # by then its phone has shown it
     before = page.url
-    for wanted in ("main [data-key=w]", "main .key.main", "main .key.white"):
+    for wanted in ("main [data-key=w]", "main .key.main", "main .key.white", "main [value=slip]"):
         if page.locator(wanted).count():
             page.locator(wanted).first.click()
             break

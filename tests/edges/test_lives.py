@@ -17,7 +17,7 @@ from tests.edges.lives import Life, Untrue, answer, begun, check, hand_out, live
 from tests.edges.tied_events import Crosstable
 from tests.thinned import CI
 
-LIVES, PARTS = 200 if CI else 30, 10
+LIVES, PARTS = 200 if CI else 20, 10
 """Where CI is set, two hundred lives."""
 
 

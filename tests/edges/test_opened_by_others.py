@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.others import in_a_browser, pdf_facts, pdf_text, trf_figures
+from tests.thinned import only_in_ci
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -71,6 +72,7 @@ def test_every_page_opens_in_a_browser_without_a_complaint(terminal: Terminal, t
         assert opened.wide == 0, f"{page} is {opened.wide} pixels wider than its window"
 
 
+@only_in_ci("every sheet is opened by other programs")
 def test_every_pdf_has_its_pages_and_its_texts(terminal: Terminal, tmp_path: Path) -> None:
     files = printed(terminal, tmp_path, "pdf")
     assert len(files) > 20

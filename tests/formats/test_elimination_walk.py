@@ -17,6 +17,7 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import spelled
 from tests.formats.conformance import same_in_json
 from tests.formats.eliminations import edition, play, started
+from tests.thinned import only_in_ci
 
 MINUTES = {
     1: (0, 29, 30, 38, 40, 41, 60, 70, 71),
@@ -156,6 +157,7 @@ def brackets(position: Elimination) -> Iterator[Elimination]:
 
 
 @pytest.mark.clause("TWX-9", "TWX-10", "TWX-11e", "TWX-13b")
+@only_in_ci("whole brackets are walked")
 def test_whole_brackets_end_with_eight_places() -> None:
     ends = 0
     for end in brackets(started()):

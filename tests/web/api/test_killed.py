@@ -71,9 +71,7 @@ class Programs:
 
     def some(self) -> list[tuple[str, tuple[Sent, Sent]]]:
         """Everything in CI, else one of each sort."""
-        return [
-            each for each in self.sent.items() if CI or each[0] in ("show-0", "planning-0", "send-0", "amend-begins")
-        ]
+        return [each for each in self.sent.items() if CI or each[0] in ("show-0", "send-0")]
 
     def lies(self) -> tuple[object, int]:
         """Everything that is kept, and how many keys are."""

@@ -117,7 +117,7 @@ READINGS = (
     r"A match that is tied when its games or its time are over has one game more, and then lots\.",
     r"Whoever does not come or leaves loses the match; those eliminated in the same round share a place\.",
     r"Whoever has won a match, or meets nobody, and leaves before the next round is eliminated in that round too\.",
-    rf"Game 4, if tied.{{0,80}}?not rated{CLAUSE}DCI-8",
+    rf"Deciding game, if tied.{{0,80}}?not rated{CLAUSE}DCI-8",
     rf"lots, if still tied{CLAUSE}DCI-8",
     # TWX
     r"A voluntary bye or an absence is worth 0 points\.",

@@ -347,6 +347,7 @@ def test_a_shared_title_is_said_wherever_its_champion_is_named(terminal: Termina
     assert "The playoff decides the nomination and the trophy; whoever wins it is called champion here." in page
     assert "Decided by the playoff of Cup: the nomination and the trophy for A." in page
     assert "wins the title" not in page
+    assert "won the title" not in page
 
 
 def test_the_form_of_a_new_playoff_offers_every_text() -> None:

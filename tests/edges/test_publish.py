@@ -78,7 +78,7 @@ def test_the_paragraph_for_the_press_stands_there_once_the_champion_is_declared(
     cup.done(f"publish {tmp_path / 'out'}")
     page = (tmp_path / "out" / "index.html").read_text("utf-8")
     assert 'class="press"' in page
-    assert "wins the title Cup." in page, page[:3000]
+    assert "has won the title Cup." in page, page[:3000]
     assert json.loads((tmp_path / "out" / "results.json").read_bytes())["decided"] is True
 
 

@@ -25,7 +25,7 @@ SAYS = "Those tied share the title (SC-1). The playoff decides the nomination an
 BRIEFLY = re.compile(r"what the playoff decides.*the title is shared")
 """Behind a single act, where a paragraph would be too much."""
 
-WINS = re.compile(r"champion\b|wins the title|for the title|of the title", re.IGNORECASE)
+WINS = re.compile(r"champion\b|wins the title|won the title|for the title|of the title", re.IGNORECASE)
 NO_OUTCOME = re.compile(r"champion, co-champions, vacate|who alone is left is champion|defend\w* champion")
 """Names of rulings, and a reading: nobody is called champion by them."""
 

@@ -13,6 +13,7 @@ from playoffs.cli.day.undo import mend, mendable, take_back
 from playoffs.cli.record.sheet import print_now
 from playoffs.cli.talk import wrapped
 from playoffs.desk.appeals import undecided
+from playoffs.desk.besides import besides as possible
 from playoffs.desk.played import declaration
 from playoffs.desk.undo import settable
 from playoffs.desk.update import too_late
@@ -50,7 +51,7 @@ def say(text: str, hanging: str = "") -> None:
 
 def other(book: Book) -> None:
     """A withdrawal or a ruling, by its number; by a letter what commands do that answer no question."""
-    asks = {str(n): ask for n, ask in enumerate(book.log.may, 1)}
+    asks = {str(n): ask for n, ask in enumerate(possible(book.log), 1)}
     for number, ask in asks.items():
         say(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
     found = _others(book)

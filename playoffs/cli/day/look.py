@@ -12,6 +12,7 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import appeal_lines, asks_data, awaited_data, done_with, head, next_step, pause
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.desk.appeals import undecided
+from playoffs.desk.besides import besides
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, places, postponed
 from playoffs.documents.words.language import ENGLISH, Language, english, language
@@ -88,7 +89,7 @@ def next_(options: Options) -> None:
         if options.json:
             from playoffs.outputs.day import Next
 
-            as_json(Next(**awaited_data(book), possible=asks_data(book.log.may, book)))
+            as_json(Next(**awaited_data(book), possible=asks_data(besides(book.log), book)))
             return
         head(book)
         lines(came_back_lines(book))

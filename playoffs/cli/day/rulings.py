@@ -15,6 +15,7 @@ from playoffs.cli.said.told import asks_data, head, tell
 from playoffs.cli.said.waits import awaited
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.act import preview
+from playoffs.desk.besides import besides
 from playoffs.desk.desk import answer, answering
 from playoffs.desk.played import declaration, fates
 from playoffs.documents.words.sentences import listed
@@ -131,13 +132,19 @@ def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
     return found
 
 
+def _offered(book: Book) -> list[Ask]:
+    """Of these none on a game that never began."""
+    there = {ask.id for ask in (*book.asks, *besides(book.log))}
+    return [ask for ask in possible(book) if ask.id in there]
+
+
 def _list(book: Book) -> None:
     if book.options.json:
-        rulings = asks_data(possible(book), book)
+        rulings = asks_data(_offered(book), book)
         as_json(Rulings(event=book.event, version=book.log.version, rulings=rulings))
         return
     head(book)
     lines([f"Possible rulings, each with its reason{book.by(Role.RULING)}:"])
-    for ask in possible(book):
+    for ask in _offered(book):
         lines(wrapped(book.asked(ask)), indent=2)
         lines([command(ask, book)], indent=4)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from playoffs.analysis.durations import longest_play
 from playoffs.desk.appeals import OUTCOMES, appeals
 from playoffs.desk.beside import published
+from playoffs.desk.besides import besides
 from playoffs.desk.details import held, recalled
 from playoffs.desk.fitting import may_stand, misfits
 from playoffs.desk.kept import Kept
@@ -26,7 +27,7 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import asking
-from playoffs.web.asked import detail_fields, ruled, tray
+from playoffs.web.asked import detail_fields, tray
 from playoffs.web.asked.forms import Button, Field, Form
 from playoffs.web.desk import reporting, views, voiding
 from playoffs.web.serving.seat import Seat
@@ -66,7 +67,7 @@ def _playoff(kept: Kept, seat: Seat) -> api.Playoff:
     log = kept.log(seat.event)
     live, zone = live_of(seat, log), recalled(log).zone
     ranking = log.position.ranking
-    possible = [ask for ask in ruled.possible(log) if ask not in log.asks]
+    possible = [ask for ask in besides(log) if ask not in log.asks]
     return api.Playoff(
         event=log.event,
         title=log.founding.title,

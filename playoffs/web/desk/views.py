@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from playoffs.desk.act import preview
 from playoffs.desk.appeals import DECIDED, OUTCOMES, undecided
 from playoffs.desk.beside.archived import in_use
+from playoffs.desk.besides import besides
 from playoffs.desk.desk import answering
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.committed import pending
@@ -40,7 +41,7 @@ from playoffs.planning.clock import recorded as instant_of
 from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.story import Fate
 from playoffs.text.errors import NotNow
-from playoffs.web.asked import cards, ruled, tray
+from playoffs.web.asked import cards, tray
 from playoffs.web.asked.entry_rows import Told, told
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.refusals import part
@@ -245,7 +246,7 @@ def rulings(kept: Kept, seat: Seat) -> Values:
     """What may be ruled now, and what is possible besides: the consequence first, then the reason."""
     found = kept.log(seat.event)
     live = live_of(seat, found)
-    asks = {ask.id: ask for ask in (*ruled.possible(found), *(a for a in found.asks if a.ruling))}
+    asks = {ask.id: ask for ask in (*besides(found), *(a for a in found.asks if a.ruling))}
     rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
     lines = [line for line in history(found) if isinstance(line.entry, DECIDED)][-MOST_APPEALED:]
     entries = [told(live, line, brief=True) for line in lines[::-1]]

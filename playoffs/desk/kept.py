@@ -63,7 +63,7 @@ class Kept:
 
     def _let_go(self) -> None:
         """Hold nothing, for whoever asks next, of a playoff in which somebody was forgotten meanwhile."""
-        gone = self.store.how_many(SAID, FORGOTTEN)
+        gone = self.store.how_many(tuple(self._before), SAID, FORGOTTEN)
         for event in [each for each in self._before if gone.get(each) != self._gone.get(each)]:
             drop(self._before.pop(event))
         self._gone = gone

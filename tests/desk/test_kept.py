@@ -124,8 +124,8 @@ def test_a_program_that_runs_lets_go_of_a_name_that_was_forgotten_meanwhile(tmp_
         begun(store)
         another_playoff(store)
         kept = Kept(store)
-        if kept.log(EVENT).edition == 1:  # which has names in its entries: nobody can be forgotten
-            return
+        if kept.log(EVENT).edition == 1:
+            pytest.skip("whose names are in its entries")
         name = next(iter(people(kept.log(EVENT)).values())).name
         other = kept.log("other-2026")
         assert name in str(kept._logs)

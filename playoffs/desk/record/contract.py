@@ -8,7 +8,7 @@ again.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -252,12 +252,13 @@ class Store(ABC):
         found = self.read(f"{sql} AND event = ''", kind, key) or self.read(sql, kind, key)  # found at once, if of all
         return str(found[0][0]) if found else None
 
-    def how_many(self, kind: str, said: str) -> dict[str, int]:
-        """Beside which records just this lies, of one kind, and how often."""
-        if self.form != VERSION:
+    def how_many(self, events: Collection[str], kind: str, said: str) -> dict[str, int]:
+        """Beside which of these records just this lies, of one kind, and how often."""
+        if self.form != VERSION or not events:
             return {}
-        query = "SELECT event, COUNT(*) FROM beside WHERE kind = ? AND said = ? GROUP BY event"
-        return {str(event): int(many) for event, many in self.read(query, kind, said)}
+        these = ", ".join("?" * len(events))
+        query = f"SELECT event, COUNT(*) FROM beside WHERE event IN ({these}) AND kind = ? AND said = ? GROUP BY event"
+        return {str(event): int(many) for event, many in self.read(query, *events, kind, said)}
 
     def put(self, beside: Iterable[Beside]) -> None:
         """Keep each of these beside its record, in the place of what was there; inside `writing`."""

@@ -102,3 +102,10 @@ def test_a_link_of_a_record_that_is_gone_ends_after_its_days(store: Store) -> No
     code = links.make_all(store, {"": lost})[""]
     assert links.waiting(store, code, at(MADE + timedelta(days=179)))
     assert links.waiting(store, code, at(MADE + timedelta(days=181))) is None
+
+
+def test_an_administrator_whom_a_provider_knows_by_number_is_let_in_and_taken_for_no_player(store: Store) -> None:
+    phone = links.signed_in(store, "20481", AT)
+    found = links.find(store, phone, AT)
+    assert found
+    assert found.name == "No. 20481"

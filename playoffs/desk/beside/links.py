@@ -206,6 +206,7 @@ def _redeemed(store: Store, code: str, link: Link, at: str) -> str:
 def signed_in(store: Store, name: str, at: str) -> str:
     """The code of the device of an administrator of whom a provider has said who it is. Raises `NotSaved`."""
     device = secrets.token_urlsafe(BITS // 8)
+    name = f"No. {name}" if KEY.fullmatch(name) else name  # a provider may know people by number
     link = replace(for_all(Role.ADMINISTRATOR, name, at, once=False), signed_in=True)
     _keep(store, {digest(device): link})
     return device

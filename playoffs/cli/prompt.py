@@ -168,13 +168,6 @@ def typed_line(question: str) -> str:
     return leaving(line(question).strip())
 
 
-def typed_words(question: str) -> str:
-    """The same where something has to be said; Enter alone repeats the question."""
-    while not (said := typed_line(question)):
-        pass
-    return said
-
-
 def _read() -> str:
     """The next line of the input; its end is the end of the session."""
     typed = sys.stdin.readline()

@@ -26,7 +26,7 @@ WIDTH = 80
 """Columns that every table and paragraph fits into."""
 
 NARROW = 40
-"""Columns below which no window is."""
+"""Columns that are filled however narrow the window is."""
 
 SCORES = results.SCORES | {"": "no result yet"}
 """How crosstables write a result, and one that is not there yet."""

@@ -203,7 +203,7 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
         if not can_ask(book.options):
             expected = EXPECTED[sealed].format(name=called(player, book))
             raise BadInput(f"bid of {name}", f"no value, since {WHERE[sealed]}", expected)
-        given[player] = _asked(name, ask, sealed)
+        given[player] = _asked(name, ask, sealed, seen=any(each.value != VOID for each in given.values()))
     if any(each.value == VOID for each in given.values()) and not reason and can_ask(book.options):
         reason = _typed_line("Why it is void (Enter: back):")
     with _named(book, ask):
@@ -263,14 +263,14 @@ QUESTIONS = {
 }
 
 
-def _typed_line(question: str) -> str:
-    """A line at the opening; Enter alone goes back, and nothing is opened."""
+def _typed_line(question: str, seen: bool = True) -> str:
+    """A line at the opening; Enter alone goes back, and nothing is recorded of what may have been seen by then."""
     if said := typed_line(question):
         return said
-    raise Back("the bids stay closed")
+    raise Back("nothing was recorded; what was shown so far has been seen" if seen else "the bids stay closed")
 
 
-def _asked(name: str, ask: Ask, sealed: Outside) -> Shown:
+def _asked(name: str, ask: Ask, sealed: Outside, seen: bool) -> Shown:
     """What is shown of a bid that does not lie here, asked for until it can be one or is called void."""
     of = {
         Outside.PHONE: f"The opening code on the phone of {name} (Enter: back):",
@@ -278,7 +278,7 @@ def _asked(name: str, ask: Ask, sealed: Outside) -> Shown:
     }
     while True:
         try:
-            value = _value(_typed_line(QUESTIONS[sealed].format(name=name)), ask, name)
+            value = _value(_typed_line(QUESTIONS[sealed].format(name=name), seen), ask, name)
             code = _typed_line(of[sealed]) if sealed and value != VOID else ""
             return Shown(value, salt_of(code) if code else "")
         except BadInput as error:

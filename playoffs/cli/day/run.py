@@ -37,8 +37,8 @@ HELP = (
     "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several.",
     "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
     " f = White did not show (Black wins), n = neither showed.",
-    "Of a draw t lets the program draw, and h says what was drawn by hand; of a bid t types it unseen, and h takes a"
-    " slip of paper.",
+    "Of lots and coin flips t lets the program decide, and h says how they fell by hand; of a bid t types it unseen,"
+    " and h takes a slip of paper.",
     "/: a name and what is said, such as Bjorkmo won, or a name alone for the question of that player.",
     "o: a player withdraws, somebody appeals, or you rule; it lists what is possible now, until the first stage starts"
     " also who defends the title, and after the declaration how that is undone. z goes back from every list, and Enter"
@@ -159,9 +159,8 @@ def _one(ask: Ask, book: Book) -> None:
 
 def _others(book: Book) -> dict[str, Key]:
     """What can be done besides."""
-    there = besides(book)
     others = {
-        **({"o": Key(f"other: {', '.join(there)}", lambda: other(book))} if there else {}),
+        "o": Key(f"other: {', '.join(besides(book))}", lambda: other(book)),
         "u": Key("undo", lambda: undo(book)),
         "s": Key("show", lambda: say_where(book)),
         "p": Key("print", lambda: print_due(book)),

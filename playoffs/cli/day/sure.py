@@ -45,7 +45,7 @@ DOUBTS = {
 CHANCE = Doubt("l", "let it decide", "Let the program decide now?", "nothing is drawn")
 RECORD = Doubt("r", "record it", "Record it now?", "nothing was recorded")
 
-FINAL = "What is drawn cannot be undone."
+FINAL = "What chance decides cannot be undone."
 
 OUT = (Question.WITHDRAW, Question.ADVANCE, Question.TIME)
 """Answers by which somebody is out who has lost no game, or may be."""

@@ -70,7 +70,7 @@ class Programs:
         assert done.returncode == -signal.SIGKILL, done.stderr
 
     def some(self) -> list[tuple[str, tuple[Sent, Sent]]]:
-        """Everything in CI, else one of each sort."""
+        """Everything in CI, else what one director and one phone send."""
         return [each for each in self.sent.items() if CI or each[0] in ("show-0", "send-0")]
 
     def lies(self) -> tuple[object, int]:

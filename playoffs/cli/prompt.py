@@ -164,8 +164,12 @@ def line(question: str) -> str:
 
 
 def typed_line(question: str) -> str:
-    """A line of text at a question of a session, in which `q` alone is no word for the record: it leaves."""
-    return leaving(line(question).strip())
+    """A line of text at a question of a session, in which two letters alone are no words for the record: `q` leaves,
+    and `z` goes back as from a list."""
+    said = leaving(line(question).strip())
+    if said.casefold() == BACK:
+        raise Back("nothing was recorded")
+    return said
 
 
 def _read() -> str:

@@ -243,3 +243,12 @@ def test_who_is_removed_by_a_ruling_is_named_with_what_follows(begun: Terminal) 
     assert "Follows then: Orrin Zabłockowski leaves (MSCA-F). Alejandra Cójolon advances (MSCA-F)." in said
     assert "Ruled that Orrin Zabłockowski is removed. Record this ruling now? [y/N]" in said
     assert begun.done("export") == before
+
+
+@pytest.mark.parametrize("typed", [("z",), ("2", "z"), ("2", "Somebody", "z"), ("2", "Somebody", "", "z")])
+def test_z_alone_goes_back_from_a_line_that_enter_does_not_leave(begun: Terminal, typed: tuple[str, ...]) -> None:
+    """It was printed as what an appeal says."""
+    before = begun.done("export")
+    said = begun("run", typed=["o", "a", *typed, "q"])
+    assert "nothing was recorded" in said.err.casefold()
+    assert begun.done("export") == before

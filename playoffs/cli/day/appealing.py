@@ -26,8 +26,8 @@ def note(book: Book) -> None:
     against = _against(book)
     if not (by := prompt.typed_line("Who appeals: a player, or somebody's name (Enter: back):")):
         raise Back("no appeal was noted")
-    heard = prompt.typed_line("Who hears it (Enter: not known yet):")
-    words = prompt.typed_line("What it says, which is printed (Enter: nothing):")
+    heard = prompt.typed_line("Who hears it (Enter: not known yet, z: back):")
+    words = prompt.typed_line("What it says, which is printed (Enter: nothing, z: back):")
     _record(book, Appealed(against=against, by=who_appeals(book, by), heard_by=heard, words=words))
 
 
@@ -65,9 +65,9 @@ def decide(book: Book) -> None:
         number = prompt.chosen("no appeal was decided", dict.fromkeys(waiting, ""), above="Which?")
     pressed = prompt.chosen("no appeal was decided", {key: label for key, (_typed, label) in ENDS.items()})
     noted = next(each.noted for each in appeals(book.log) if each.version == int(number))
-    asked = "" if noted.heard_by or pressed == "w" else "Who has heard it (Enter: nobody is named):"
+    asked = "" if noted.heard_by or pressed == "w" else "Who has heard it (Enter: nobody is named, z: back):"
     heard = prompt.typed_line(asked) if asked else ""
-    words = prompt.typed_line("What is said of it, which is printed (Enter: nothing):")
+    words = prompt.typed_line("What is said of it, which is printed (Enter: nothing, z: back):")
     outcome = OUTCOMES[ENDS[pressed][0]]
     _record(book, Appealed(against=int(number), by="", heard_by=heard, outcome=outcome, words=words))
 

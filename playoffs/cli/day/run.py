@@ -41,8 +41,8 @@ HELP = (
     " and h takes a slip of paper.",
     "/: a name and what is said, such as Bjorkmo won, or a name alone for the question of that player.",
     "o: a player withdraws, somebody appeals, or you rule; it lists what is possible now, until the first stage starts"
-    " also who defends the title, and after the declaration how that is undone. z goes back from every list, and Enter"
-    " from a line that says so.",
+    " also who defends the title, and after the declaration how that is undone. z goes back from every list and"
+    " every line, Enter from a line that says so.",
     "u: the last entry, which u again undoes and c corrects, or an older one; what falls with it is listed first."
     " A bid is final, and a draw of lots too: about them you can only rule.",
     "p: write the sheets that are due now, to print them.",

@@ -5,12 +5,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from playoffs.analysis.position_odds import odds
+from playoffs.desk.chances import ratings
 from playoffs.desk.record.log import Log, fold
 from playoffs.documents.blocks import Document
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
+from playoffs.documents.odds.chances import chances
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import Language, language
 from playoffs.model.tournament import Tournament
+from playoffs.renderers import terminal
 from playoffs.renderers.render import Form, rendered
 from tests.documents.club_records import (
     CLUB,
@@ -161,3 +165,28 @@ def test_the_game_after_those_that_time_can_cut_short_bears_no_number(tongue: La
     for kind, made in drafted(Draft(planned(event, name, cut), KNOWN, tongue, WHEN)).items():
         for sheet in made.values():
             assert number not in rendered(sheet, Form.TEXT, tongue).decode().casefold(), kind
+
+
+def drawn_games(director: Director) -> None:
+    """A top four: the first game of one match is drawn; the other, drawn as well, has its time called."""
+    director.says("cut", director.ask("cut").options.samples[0])
+    director.says("start", "start")
+    director.says("result", "draw", "board-1")
+    director.says("result", "draw", "board-2")
+    director.says("time", director.ask("time", "board-2").options.samples[0], "board-2")
+
+
+@pytest.mark.clause("DCI-7")
+@pytest.mark.parametrize(("tongue", "drawn"), [(US, "drawn"), (ES, "tablas")], ids=["en", "es"])
+def test_no_sheet_and_no_odds_give_half_points_for_a_drawn_game(tongue: Language, drawn: str) -> None:
+    log = record(sample("magic"), MAGIC, drawn_games, 4)
+    live = Live(log, KNOWN, tongue, WHEN)
+    said = {kind: rendered(sheet, Form.TEXT, tongue).decode() for kind, sheet in every_sheet(live)}
+    found = odds(live.staged, log.position, ratings(log.founding.tournament))
+    assert found.following
+    made = terminal.lines(chances(found, live.names, {}, tongue))
+    said["odds"] = "\n".join(map(str, made))
+    assert [kind for kind, text in said.items() if "½" in text] == []
+    assert {"order-of-play", "bulletin", "match-slips", "paper-day", "odds"} <= {
+        kind for kind, text in said.items() if drawn in text.casefold()
+    }

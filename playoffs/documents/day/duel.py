@@ -11,6 +11,7 @@ from playoffs.documents.said import told, value
 from playoffs.documents.words import deciding, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.outline import What
+from playoffs.formats.results import DRAW
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.story import Board, Game
 from playoffs.model.vocabulary import game_name
@@ -58,6 +59,8 @@ def _box(game: Game | None, side: int, over: bool, live: Live | None, board: Boa
         return told("–") if over else common.FIELD
     if not game.result:
         return common.FIELD
+    if game.result == DRAW:
+        return told(games.written(live, game), strong=True)  # matches count games won (DCI-7)
     points = games.POINTS.get(game.result, (0, 0))
     of = dict(zip(game.ask.players, points, strict=True))
     return told(words.figure(Fraction(of[board.players[side]], 2)), strong=True)

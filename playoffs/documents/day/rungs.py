@@ -97,7 +97,7 @@ def _game(
     white, black, result = ("–",) * 3 if unneeded else (*(seats or ("", "")), "")
     if game and live:
         white, black = _players(live, game)
-        result = games.SCORES[game.result] if game.result else ""
+        result = games.written(live, game) if game.result else ""
     began = () if result else (Blank(shape="__:__", field=True),)
     return Row(
         cells=(

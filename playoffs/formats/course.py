@@ -41,6 +41,8 @@ class Game(Struct, frozen=True, kw_only=True):
     usual: int
     longest: int
     gap: int = 0
+    decides: bool = False
+    """Whether it follows games that time may cut short, and so bears no number (DCI-7)."""
 
 
 class Then(Struct, frozen=True):

@@ -5,15 +5,21 @@ from collections.abc import Iterator
 
 import pytest
 
+from playoffs.analysis.durations import spans
 from playoffs.analysis.position_odds import odds
 from playoffs.desk.chances import ratings
 from playoffs.desk.record.log import Log, fold
+from playoffs.documents.before.day_drawn import from_the_start
 from playoffs.documents.blocks import Document
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
 from playoffs.documents.odds.chances import chances
 from playoffs.documents.played.live import Live
+from playoffs.documents.public.names import Public
+from playoffs.documents.public.page import page
 from playoffs.documents.words.language import Language, language
+from playoffs.formats.rules import StagedRules, played
 from playoffs.model.tournament import Tournament
+from playoffs.playoff.course import staged
 from playoffs.renderers import terminal
 from playoffs.renderers.render import Form, rendered
 from tests.documents.club_records import (
@@ -26,6 +32,7 @@ from tests.documents.club_records import (
     perfect,
     planned,
     record,
+    rules,
     sample,
     wanders,
 )
@@ -190,3 +197,23 @@ def test_no_sheet_and_no_odds_give_half_points_for_a_drawn_game(tongue: Language
     assert {"order-of-play", "bulletin", "match-slips", "paper-day", "odds"} <= {
         kind for kind, text in said.items() if drawn in text.casefold()
     }
+
+
+@pytest.mark.clause("DCI-7")
+@pytest.mark.parametrize(
+    ("tongue", "number", "name"), [(US, "game 4", "deciding game"), (ES, "partida 4", "partida decisiva")]
+)
+def test_the_deciding_game_bears_no_number_once_time_is_called(tongue: Language, number: str, name: str) -> None:
+    """The pairing sheet said "Game 2, 0–0 so far" of it, and the timetable's drawing "Game 4"."""
+    log = record(sample("magic"), MAGIC, drawn_games, 4)
+    sheets = [*every_sheet(Live(log, KNOWN, tongue, WHEN)), ("public", page(Public(log, KNOWN, tongue, WHEN)))]
+    said = {kind: rendered(sheet, Form.TEXT, tongue).decode().casefold() for kind, sheet in sheets}
+    assert [kind for kind, text in said.items() if number in text] == []
+    for kind in ("pairings", "public"):
+        assert f"{name}, 0–0" in said[kind], kind
+    stages = played(rules(MAGIC))
+    assert isinstance(stages, StagedRules)
+    days = from_the_start(spans(staged(stages, 4)), "", tongue)
+    labels = {game.label.casefold() for stage in days.stages for game in stage.games}
+    assert name in labels
+    assert number not in labels

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.documents.words import naming
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats import course
 from playoffs.formats.course import GameSpan, StageSpan
@@ -111,7 +111,7 @@ def _game(span: GameSpan, language: Language) -> Game:
     return Game(
         board=game.board,
         where=language.gettext("Board {n}").format(n=game.board),
-        label=_label(game.game, language),
+        label=_label(game, language),
         control="" if game.game == course.ARMAGEDDON else game.control,
         chance=percent(span.chance, span.certain, language),
         earliest=span.start.earliest,
@@ -122,13 +122,15 @@ def _game(span: GameSpan, language: Language) -> Game:
     )
 
 
-def _label(game: str, language: Language) -> str:
+def _label(game: course.Game, language: Language) -> str:
     _ = language.gettext
-    match game:
+    match game.game:
         case course.ARMAGEDDON:
             return _("Armageddon")
         case course.REPEAT:
             return _("Repeat game")
+        case _number if game.decides:
+            return words.sentence(_("deciding game"))
         case number:
             return _("Game {n}").format(n=number)
 

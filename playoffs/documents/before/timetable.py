@@ -11,7 +11,7 @@ from playoffs.documents.before import hours
 from playoffs.documents.before.hours import Clock
 from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Legend, Paragraph, Row, Section, Table
 from playoffs.documents.said import spaced, told
-from playoffs.documents.words import deciding, naming, words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.assumed import MINUTE, assumed_of
@@ -207,10 +207,7 @@ def _stage(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
     name = naming.stage_name(rules, of, index, language)
     first = {game.game.game: game for game in reversed(span.games)}
     single = len(first) == 2
-    last = {str(row.first) for row in deciding.games(rules, of[index]) if row.decides}
-    return [
-        _game(name, first[key], single, key in last, language) for key in dict.fromkeys(g.game.game for g in span.games)
-    ]
+    return [_game(name, first[key], single, language) for key in dict.fromkeys(g.game.game for g in span.games)]
 
 
 def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
@@ -226,9 +223,9 @@ def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
     ]
 
 
-def _game(stage: str, span: GameSpan, single: bool, decides: bool, language: Language) -> Line:
+def _game(stage: str, span: GameSpan, single: bool, language: Language) -> Line:
     _ = language.gettext
-    what = _("games") if single else _("deciding game") if decides else _("game {n}").format(n=span.game.game)
+    what = _("games") if single else _("deciding game") if span.game.decides else _("game {n}").format(n=span.game.game)
     if span.game.game == ARMAGEDDON:
         what = _("Armageddon")
     needed = _("always") if span.certain else _("if needed")

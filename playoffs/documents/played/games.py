@@ -159,9 +159,9 @@ def standing(live: Live, board: Board, player: str) -> str:
 
 
 def so_far(live: Live, board: Board) -> str:
-    """`Game 2, 1–0 so far`: of a match whose boards have no clocks to show."""
+    """`Game 2, 1–0 so far`, `Deciding game, 1–1 so far`: of a match whose boards have no clocks to show."""
     _ = live.language.gettext
-    number = _("Game {n}").format(n=len(board.games))
+    number = game_name(live, board.games[-1])
     own, other = score(board, board.players[0])
     return _("{game}, {own}–{other} so far").format(game=number, own=own, other=other) if own else number
 

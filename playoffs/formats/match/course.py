@@ -22,7 +22,7 @@ from playoffs.formats.course import (
     perhaps,
     play,
 )
-from playoffs.formats.match.play import Match
+from playoffs.formats.match.play import Match, decides
 from playoffs.formats.results import NOBODY
 from playoffs.formats.rules import ArmageddonRules, Control, MatchRules, StagedRules
 from playoffs.model.position import PLACED, Ask, Each, Fact, Range
@@ -52,6 +52,7 @@ def match_course(
             number = played + segment.games - left
             gap = control.gap * MINUTE if number > 1 else 0
             game = play(stage, board, str(number), str(control), control.longest(), gap, assumed)
+            game = structs.replace(game, decides=decides(match, number))
             rest = Then((game, rest if chance == 1 or rest == NOTHING else perhaps(chance, rest)))
     return rest
 

@@ -125,7 +125,22 @@ def test_once_it_is_closed_nothing_is_said_to_depend_on_it() -> None:
 def test_the_public_page_calls_nobody_tied_who_only_has_a_rank() -> None:
     log = club.record(club.sample("magic"), club.MAGIC, lambda _director: None, 8)
     live = Public(log, KNOWN, US, WHEN)
+    assert advancing(live) == [live.people[entrant.id] for entrant in live.plan.tied]
+
+
+@pytest.mark.clause("DCI-8")
+def test_the_public_page_says_of_nobody_who_has_withdrawn_that_they_can_advance() -> None:
+    def leaves(director: Director) -> None:
+        director.says("withdraw", "4", "withdraw")
+
+    log = club.record(club.sample("magic"), club.MAGIC, leaves, 4)
+    live = Public(log, KNOWN, US, WHEN)
+    assert advancing(live) == [live.people[entrant.id] for entrant in live.plan.tied if entrant.id != "4"]
+    assert "4" in {entrant.id for entrant in live.plan.tied}
+
+
+def advancing(live: Public) -> list[str]:
+    """Who can advance, as the public page lists them."""
     said = next(each for each in every(Section, page(live).part("players")))
     assert words(said.heading) == "Who can advance, by rank"
-    order = [live.people[entrant.id] for entrant in live.plan.tied]
-    assert [words(item) for item in next(iter(every(Listing, said))).items] == order
+    return [words(item) for item in next(iter(every(Listing, said))).items]

@@ -164,7 +164,8 @@ def _players(live: Public) -> tuple[Section, ...]:
     shown = tied if entering else tuple(p for p in tied if found[p] not in gone)
     heading = _("Tied for the title") if entering else _("In the playoff")
     if entering and not live.outline.asked:
-        heading, shown = _("Who can advance, by rank"), tuple(entrant.id for entrant in live.plan.tied)
+        ranked = (entrant.id for entrant in live.plan.tied)
+        heading, shown = _("Who can advance, by rank"), tuple(p for p in ranked if found[p] not in GONE)
     return common.section(heading, Listing(items=tuple(told(live.people[p]) for p in shown)))
 
 

@@ -36,7 +36,7 @@ US = language()
 IF = "if all play"
 EDITIONS = [each for each in (*shipped(), *gallery()) if played(load(each))]
 VERDICTS = ("sits out of stage", "on every criterion", "draw lots for", "as alternates in this order")
-DEPENDS = ("Timetable", "Format", "Schedule", "You start", "Pairings of the first stage")
+DEPENDS = ("Timetable", "Format", "Schedule", "You start", "Pairings of the first stage", "Narrowed to")
 """What headings begin with below which everything follows from who plays."""
 
 

@@ -74,8 +74,7 @@ def short(of: Plan, details: Details, language: Language) -> Iterator[Section]:
     if of.cut and of.cut.level:
         yield plan_course.cut(of, of.cut, language)
     elif of.cut and of.outline.asked:
-        heading = _("Narrowed to {n} ({clause})").format(n=of.places, clause=of.rules.cited(Role.CUT))
-        yield from common.section(heading, _hung([decisions.cut_verdict(of, language)]))
+        yield from common.section(plan_course.narrowed(of, language), _hung([decisions.cut_verdict(of, language)]))
     if of.openings:
         yield plan_course.pairings(of, language, list(_sits_out(of, language)))
     yield plan_course.structure(of, language, [*format.brief(of, language), *rated.doubted(of, language)])

@@ -48,8 +48,13 @@ def cut(plan: Plan, made: Cut, language: Language) -> Section:
     said = [f"{label}: {'; '.join(names[p] for p in players)}" for label, players in rows if players]
     if made.level:
         said.append(_("Tied on every tiebreak: lots among exactly these decide, and order the alternates too."))
-    heading = _("Narrowed to {n} ({clause})").format(n=plan.places, clause=plan.rules.cited(Role.CUT))
-    return Section(heading=told(heading), blocks=(_lines(said),))
+    return Section(heading=told(narrowed(plan, language)), blocks=(_lines(said),))
+
+
+def narrowed(plan: Plan, language: Language) -> str:
+    """How many get in, above who does."""
+    said = language.gettext("Narrowed to {n} ({clause})").format(n=plan.places, clause=plan.rules.cited(Role.CUT))
+    return said + naming.if_all(plan.open, language)
 
 
 def _lines(said: Sequence[str], look: str = "lines") -> Listing:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from playoffs.desk.record.entries import Corrected
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
 from playoffs.desk.record.people import names
@@ -118,7 +119,9 @@ def test_whoever_undoes_a_correction_reads_that_it_is_undone_and_what_stands_aga
     log = record(5, script)
     said = [fields(row)[2] for row in rows(told(log), "corrections")]
     logged = [recorded(each.entry, each.ask, log, names(log)) for each in log.recorded[-4:]]
+    changed = [each.entry.version for each in log.recorded[-4:] if isinstance(each.entry, Corrected)]
     for each in (said, logged):
+        assert [one.startswith(f"Entry {n}") for one, n in zip(each, changed, strict=True)] == [True] * 4
         assert ["is corrected from" in one for one in each] == [True, True, False, False]
         assert ["is undone" in one for one in each] == [False, False, True, True]
         for one, left, again in zip(

@@ -73,7 +73,7 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext =
 def _corrected(back: bool, _: Gettext) -> str:
     """A correction; one that gives `back` what was said before another one undoes that."""
     if back:
-        return _("The correction to “{before}” is undone: “{after}” stands again; reason: {reason}")
+        return _("Entry {n}: the correction to “{before}” is undone: “{after}” stands again; reason: {reason}")
     return _("Entry {n} is corrected from “{before}” to “{after}”; reason: {reason}")
 
 

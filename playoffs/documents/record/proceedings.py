@@ -145,7 +145,7 @@ def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
             before, now = _said(live, lines[version - 1]), live.answered(line.ask, fact)
             said = _("Entry {n} is corrected from “{before}” to “{now}”")
             if gives_back(live.log, line.entry):
-                said = _("The correction to “{before}” is undone: “{now}” stands again")
+                said = _("Entry {n}: the correction to “{before}” is undone: “{now}” stands again")
             return said.format(n=version, before=before, now=now)
         case Retracted(version=version):
             return _("Entry {n} is undone: “{before}”").format(n=version, before=_said(live, lines[version - 1]))

@@ -132,7 +132,7 @@ def test_an_answer_that_comes_later_changes_as_little_as_possible_of_what_was_an
     assert ["Revision 1" in sheets[0], "Revision 2" in sheets[1]] == [True, True]
     assert read_details(tmp_path / "anew" / "senior.toml").revision == 2
     said = " ".join(run(season, answers, "--announced", str(folder)).stdout.split())
-    assert "day 1 was announced for Sun, Mar 14, 2027, 9:20 AM CDT, Lakeside Community Hall, Pell Okonjo" in said
+    assert "day 1 was announced for Sun, Mar 14, 2027, 9:20 AM CDT; Lakeside Community Hall; Pell Okonjo" in said
     assert "People to be told of a change 3 proven least" in said
 
 

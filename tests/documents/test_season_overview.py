@@ -45,7 +45,10 @@ def test_what_is_not_as_announced_is_said_with_what_was() -> None:
     moved = Announced(start=at(13, "10:00"), site="North Library", director="Una Halvorsen")
     other = Announced(start=at(27, "09:00"), director="Una Halvorsen")
     said = text(announced={("senior", 1): moved, ("scholastic", 1): other})
-    assert "State Senior Champion: day 1 was announced for Sat, Mar 13, 2027, 10:00 AM CST, North Library" in said
+    assert (
+        "State Senior Champion: day 1 was announced for Sat, Mar 13, 2027, 10:00 AM CST; North Library; Una Halvorsen"
+        in said
+    )
     assert "State Scholastic Champion: day 1 was announced with Una Halvorsen" in said
     assert "State Champion: day" not in said
 

@@ -57,7 +57,7 @@ def formerly(place: Place, said: Announced, zone: str, language: Language) -> st
     of = [moments.brief(said.start, zone, language), said.site, said.director]
     if said.start == place.start and said.site in ("", place.site):
         return _("day {n} was announced with {director}").format(n=place.number, director=said.director)
-    return _("day {n} was announced for {when}").format(n=place.number, when=", ".join(part for part in of if part))
+    return _("day {n} was announced for {when}").format(n=place.number, when="; ".join(part for part in of if part))
 
 
 def _merit(found: Scheduled, language: Language) -> Section:

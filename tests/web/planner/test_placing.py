@@ -103,7 +103,7 @@ def test_a_day_on_which_none_was_found_before_the_limit_says_so(
     assert said not in director.open(f"/plan/{EVENT}").words
     monkeypatch.setattr("playoffs.planning.seasons.beside.MOST_TRIED", 0)
     second = recorded("2027-05-23T05:00:00Z")
-    for until, among in ((2 * second, f"{said}, Sun, May 23, 2027."), (second, f"{said}.")):
+    for until, among in ((2 * second, f"{said}; Sun, May 23, 2027."), (second, f"{said}.")):
         hall.house.placings.clear()
         with monkeypatch.context() as patch:
             patch.setattr(

@@ -1,7 +1,9 @@
 """Sheets of a club playoff (CLUB-5) and of a Magic elimination (DCI-8): every kind, every moment, every form."""
 
 import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -36,10 +38,11 @@ from tests.documents.club_records import (
     sample,
     wanders,
 )
+from tests.documents.measured import pages
 from tests.documents.plans import KNOWN, UNKNOWN, WHEN
 from tests.documents.records import Director
 from tests.documents.shown import column, told
-from tests.thinned import thinned
+from tests.thinned import thinned, without
 
 US, ISO, ES = language(), language(dates="iso"), language("es")
 
@@ -217,3 +220,13 @@ def test_the_deciding_game_bears_no_number_once_time_is_called(tongue: Language,
     labels = {game.label.casefold() for stage in days.stages for game in stage.games}
     assert name in labels
     assert number not in labels
+
+
+@pytest.mark.parametrize("kind", ["order-of-play", "match-slips", "paper-day"])
+def test_the_word_for_a_drawn_game_is_not_divided_in_its_box(kind: str, tmp_path: Path) -> None:
+    if not shutil.which("pdftohtml"):
+        without("poppler is not installed")
+    (sheet,) = recorded(Live(record(sample("magic"), MAGIC, drawn_games, 4), KNOWN, ES, WHEN))[kind]().values()
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(rendered(sheet, Form.PDF, ES))
+    assert sum(piece.text.count("tablas") for each in pages(path) for piece in each.body) == 4

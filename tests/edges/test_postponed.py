@@ -7,6 +7,8 @@ import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt
+from tests.edges.test_before_draws import EVENT
+from tests.web.conftest import Hall
 
 pytestmark = pytest.mark.clause("RUL-1")
 
@@ -51,3 +53,28 @@ def test_a_postponement_that_is_taken_back_is_none(terminal: Terminal) -> None:
 def test_a_twixt_event_goes_on_too(terminal: Terminal, tmp_path: Path) -> None:
     twixt.founded(terminal, ("Ada Berg", "Bo Cramer", "Cy Dahl", "Di Eklund"), tmp_path)
     assert "To go on (TWX-5)" in terminal.done(POSTPONE)
+
+
+def test_every_face_says_so_until_the_director_goes_on(closed: Terminal) -> None:
+    """Header, list, wall and public page said that the boards were playing."""
+    for line in ("toss --physical Bjorkmo --witness Wil", "start"):
+        closed.done(line)
+    hall = Hall(closed.db)
+    director, event = hall.seat(), EVENT
+    director.press(director.open(f"/desk/{event}/wall"), "Show it to everybody")
+
+    def faces() -> dict[str, str]:
+        pages = ("/desk", f"/desk/{event}", f"/desk/{event}/boards", f"/e/{event}", f"/e/{event}/screen")
+        desk = {each: director.open(each).words for each in pages}
+        shown = {"list": closed.done("list"), "show": closed.done("show")}
+        return {**desk, **shown, "run": closed("run", typed=["q"]).err}
+
+    assert [face for face, said in faces().items() if "ostponed" in said] == []
+    closed.done(POSTPONE)
+    assert [face for face, said in faces().items() if "ostponed" not in words(said)] == []
+    assert "still playing" not in faces()[f"/desk/{event}"]
+    closed.done("result 1 W")
+    on = faces()
+    assert "ostponed by" not in on[f"/desk/{event}"]
+    assert [face for face in on if "ostponed, until" in words(on[face])] == []
+    hall.house.close()

@@ -27,7 +27,7 @@ from playoffs.cli.said.told import appeals_said, done_with
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
 from playoffs.desk.beside import archived
-from playoffs.desk.played import declaration
+from playoffs.desk.played import declaration, postponed
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Refused
 from playoffs.model.vocabulary import Question
@@ -129,6 +129,8 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
     """What is awaited, line by line, and its keys: of the one question there is, or one to choose among several."""
     asks = book.log.asks
     click.echo(err=True)
+    if asks and (entry := postponed(book.log)):
+        _say(f"Postponed (entry {entry}): nothing is played until you go on, with what you record next.")
     for _version, said in appeals_said(book):
         _say(f"{said} Press o once it is.")
     if len(asks) == 1 and not _last_one(asks[0], book, numbers):

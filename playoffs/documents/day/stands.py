@@ -4,7 +4,7 @@ from collections.abc import Container, Sequence
 
 from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.details import recalled
-from playoffs.desk.played import stages
+from playoffs.desk.played import postponed, stages
 from playoffs.desk.record.log import Log
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.reasons import reserved
@@ -29,6 +29,8 @@ def stands(log: Log, names: Names, language: Language, first: Sequence[str] = ()
     questions = [ask.question for ask in log.asks]
     if log.position.ranking is not None:
         return _declared(log, names, language)
+    if log.asks and postponed(log):
+        return _("postponed, until the director goes on")
     if Question.CLOSE in questions:
         waiting = [ask for ask in log.asks if ask.question is Question.ANSWER]
         missing, tied = sum(ask.id not in sent for ask in waiting), len(log.founding.tied)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.desk.played import fates
+from playoffs.desk.played import fates, postponed
 from playoffs.documents import common, kinds
 from playoffs.documents.blocks import (
     Block,
@@ -78,7 +78,7 @@ def state(live: Public) -> str:
         return _("Another title is decided first.")
     if live.log.position.ranking is not None:
         return reserved(live.log, champion(live), _)
-    if live.moment.entering:
+    if live.moment.entering and not postponed(live.log):
         return _("The list of players is still open.") if live.outline.asked else _("The cut is not made yet.")
     return f"{words.sentence(stands(live.log, live.names, live.language))}."
 
@@ -99,7 +99,7 @@ def _now(live: Public) -> Iterator[Section]:
     _ = live.language.gettext
     for each in rounds(live):
         begun = live.outline.whole or live.stages[-1].started
-        said = _("Now: {round}") if begun else _("Next: {round}")
+        said = _("Now: {round}") if begun and not postponed(live.log) else _("Next: {round}")
         yield from common.section(said.format(round=each.name), each.table, *each.waiting)
 
 

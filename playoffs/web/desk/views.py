@@ -11,6 +11,7 @@ from playoffs.desk.beside.archived import in_use
 from playoffs.desk.besides import besides
 from playoffs.desk.desk import answering
 from playoffs.desk.kept import Kept
+from playoffs.desk.played import postponed
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
@@ -131,6 +132,7 @@ def now(kept: Kept, seat: Seat) -> Values:
         **_answers(log, live, together, sent),
         "rows": rows if len(rows) > 1 else [],
         **remarked(log, first, done, seat.house.now(), seat.language),
+        "postponed": postponed(log) if log.asks else 0,
         "later": watch.came_later(kept, log, seat.language),
         "due": watch.left(log, instant_of(seat.house.now()), seat.language),
         "tray": sent,

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from playoffs.desk.beside import links, published
 from playoffs.desk.beside.published import Published
 from playoffs.desk.kept import Kept
+from playoffs.desk.played import postponed
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import in_force
 from playoffs.documents.played import games, way
@@ -136,6 +137,7 @@ def screen(log: Log, said: Published, now: str, language: Language) -> Values:
         "legend": way.legend(live) if drawn else "",
         "scores": {} if entering or declared else _scores(live),
         "champion": state(live) if declared else "",
+        "postponed": state(live) if log.asks and postponed(log) else "",
         "shared": shared(live.rules, language),
         "tied": tuple(live.people[player] for player in log.founding.tied[:MOST_NAMED]) if entering else (),
         "starts": said.starts if said.starts > now and not declared else "",

@@ -9,7 +9,7 @@ from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone
 from playoffs.cli.day import appealing
 from playoffs.cli.day.keys import NOTHING, Key, rule, typed
-from playoffs.cli.day.undo import mend, mendable, take_back
+from playoffs.cli.day.undo import mend, mendable, newest_appeal, take_back
 from playoffs.cli.record.sheet import print_now
 from playoffs.cli.talk import wrapped
 from playoffs.desk.appeals import undecided
@@ -101,6 +101,8 @@ def undo(book: Book) -> None:
         if settable(book.log, newest):
             say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
     last = max(ours, key=lambda held: held.version)
+    if appeal := newest_appeal(book):
+        say(f"{appeal[0]}: no undo takes that back. Press o for how an appeal ends, or for another.")
     say(f"Last: entry {last.version}, {_told(last, book)}.")
     match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(last), "l": "list older entries"}):
         case "u":

@@ -16,7 +16,7 @@ from playoffs.cli.said.waits import resting
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import Act
 from playoffs.desk.elsewhere.rated import reports
-from playoffs.desk.record.entries import Corrected, Retracted
+from playoffs.desk.record.entries import Appealed, Corrected, Retracted
 from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import correcting, given_back, not_in_force, retracting, what_falls
 from playoffs.desk.undo import retract as retracted
@@ -66,6 +66,11 @@ def numbered(book: Book, entry: str) -> int:
     if not stands:
         raise NotDone("nothing was entered yet that could be undone")
     last, ours = stands[-1], [held for held in stands if not held.final]
+    if appeal := newest_appeal(book):
+        found, mended = appeal
+        before = f"`{whole(f'undo {last.version}', book)}` for {_said(book, last.version)}"
+        number = book.log.recorded[-1].row.version
+        raise BadInput(f"the last entry, {number}", f"“{found}”, which no undo takes back", f"{mended}, or {before}")
     if not last.final:
         return last.version
     before = f"`{whole(f'undo {ours[-1].version}', book)}` for {_said(book, ours[-1].version)}" if ours else ""
@@ -79,6 +84,17 @@ def numbered(book: Book, entry: str) -> int:
         said = recorded(newest.entry, newest.ask, book)
         found = f"{said}, which is no answer to undo; the last answer, entry {last.version}, is {found}"
     raise BadInput(f"the last entry, {newest.row.version}", found, expected)
+
+
+def newest_appeal(book: Book) -> tuple[str, str] | None:
+    """What the last entry says if it is an appeal or its decision, and what can be done about that; else nothing. An
+    undo that passed over it would take back what was entered before."""
+    newest = book.log.recorded[-1]
+    if not isinstance(newest.entry, Appealed):
+        return None
+    ended = f"`{whole(f'appeal {newest.row.version} --decided withdrawn', book)}`"
+    again = "another appeal, since this one is decided"
+    return recorded(newest.entry, newest.ask, book), again if newest.entry.outcome else ended
 
 
 def bids_ruled(held: Held, book: Book) -> str:

@@ -29,6 +29,7 @@ from playoffs.documents.said import told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.model.position import LOT, Fact
+from playoffs.playoff.outline import By
 
 
 class Pins(Struct, frozen=True, kw_only=True):
@@ -111,7 +112,8 @@ def _tied(live: Public, pins: Pins) -> tuple[Section, ...]:
         (told(player), told(live.people[player]), *map(told, figures))
         for player, figures in pins.figures or tuple((player, ()) for player in live.log.founding.tied)
     ]
-    return common.section(_("The tied"), *common.table("figures", columns, rows))
+    heading = _("Players") if live.outline.by is By.RANK else _("The tied")
+    return common.section(heading, *common.table("figures", columns, rows))
 
 
 def _entries(live: Public, pins: Pins) -> tuple[Section, ...]:

@@ -16,7 +16,7 @@ from playoffs.editions.load import ranking
 from playoffs.model.find import NotFound, find_player, plain
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
-from playoffs.playoff.outline import outline
+from playoffs.playoff.outline import By, outline
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.tiebreaks.comparison import compare
@@ -62,7 +62,8 @@ def find(kept: Kept, seat: Seat) -> Values:
     words = seat.query.get("q", "").strip()[:100]
     wanted = plain(words).split()
     found = _found(seat, log, wanted) if wanted else Found(people=_people(log, []))
-    return {**common(kept, seat, "find"), "words": words, "found": found, "whole": not _ranked(log)}
+    tie = outline(log.founding.ruleset).by is not By.RANK
+    return {**common(kept, seat, "find"), "words": words, "found": found, "whole": not _ranked(log), "tie": tie}
 
 
 def _found(seat: Seat, log: Log, wanted: list[str]) -> Found:

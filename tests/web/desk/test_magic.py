@@ -204,3 +204,17 @@ def test_a_player_of_magic_is_sent_to_a_table(magic: Hall) -> None:
     said = magic.phone(EVENT, player).open(f"/me/{EVENT}").words
     assert "Table" in said
     assert not re.search(r"\b[Bb]oards?\b", said)
+
+
+def test_nobody_of_a_cut_is_called_tied(terminal: Terminal) -> None:
+    """Neither where people are looked for nor on the page with which a stranger checks the record."""
+    played(terminal, "result 1 Barzanholt")
+    hall = Hall(terminal.db)
+    director = hall.seat()
+    director.press(director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
+    for path, said in (("/desk/{}/find", "tied"), ("/desk/{}/find?q=a", "tied"), ("/e/{}/verify", "The tied")):
+        page = director.open(path.format(EVENT))
+        assert page.status == 200
+        assert "Barzanholt" in page.words
+        assert said not in page.words, path
+    hall.house.close()

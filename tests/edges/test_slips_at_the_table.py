@@ -38,12 +38,12 @@ def test_where_nobody_is_left_the_schedule_shows_nothing_to_play(two: Terminal, 
     said = two("schedule")
     assert said.code == 0
     assert "Nothing is played: nobody has won the title." in flat(said.out)
-    assert "09:00" not in said.out
+    assert "9:00 AM" not in said.out
     assert "does not fit" not in said.err
     assert json.loads(two.done("schedule --json"))["days"] == []
     entry = json.loads(two.done("show --json"))["version"]
     two.done(f"undo {entry} --reason early --yes")
-    assert "09:00" in two.done("schedule")
+    assert "9:00 AM" in two.done("schedule")
 
 
 def test_another_answer_than_the_one_given_names_the_correction(two: Terminal) -> None:

@@ -33,7 +33,8 @@ def test_undoing_lets_the_game_have_the_result_again_that_it_had(corrected: tupl
     assert "Says again: Board 1, game 1: White wins" in asked
     assert f"Undo entry {now}," in asked
     done = flat(terminal.done("undo --yes"))
-    assert f"Entry {now} is corrected from “Board 1, game 1: Black wins" in done
+    assert f"Entry {now}: the correction to “Board 1, game 1: Black wins" in done
+    assert "is undone: “Board 1, game 1: White wins" in done
     assert "does not come back" not in done
     assert "1–0" in terminal.done("show")
 
@@ -75,8 +76,8 @@ def test_the_page_of_the_console_says_it_before_the_key_is_pressed(corrected: tu
     event = json.loads(terminal.done("show --json"))["event"]
     desk = hall.seat()
     page = desk.open(f"/desk/{event}/undo/{now}")
-    assert "Stands again:Stage 1, board 1, game 1: White wins" in page.words
-    desk.press(page, "Undo 1 entry", reason="right after all")
+    assert "Undo the correction: “Stage 1, board 1, game 1: White wins" in page.words
+    desk.press(page, "Undo the correction", reason="right after all")
     hall.house.close()
     assert "1–0" in terminal.done("show")
 
@@ -85,7 +86,7 @@ def test_an_answer_is_given_back_like_a_result(founded: Terminal) -> None:
     founded.done("confirm Abarawe")
     version = json.loads(founded.done("show --json"))["version"]
     founded.done(f"correct {version} decline --reason typo --yes")
-    assert "to “Isla Abarawe confirms”" in flat(founded.done("undo --yes"))
+    assert "is undone: “Isla Abarawe confirms” stands again" in flat(founded.done("undo --yes"))
 
 
 def test_what_nothing_asks_for_any_more_is_given_back_too(founded: Terminal) -> None:

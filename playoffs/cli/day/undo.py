@@ -66,11 +66,7 @@ def numbered(book: Book, entry: str) -> int:
     if not stands:
         raise NotDone("nothing was entered yet that could be undone")
     last, ours = stands[-1], [held for held in stands if not held.final]
-    if appeal := newest_appeal(book):
-        found, mended = appeal
-        before = f"`{whole(f'undo {last.version}', book)}` for {_said(book, last.version)}"
-        number = book.log.recorded[-1].row.version
-        raise BadInput(f"the last entry, {number}", f"“{found}”, which no undo takes back", f"{mended}, or {before}")
+    _refuse_appeal(book, last.version)
     if not last.final:
         return last.version
     before = f"`{whole(f'undo {ours[-1].version}', book)}` for {_said(book, ours[-1].version)}" if ours else ""
@@ -95,6 +91,15 @@ def newest_appeal(book: Book) -> tuple[str, str] | None:
     ended = f"`{whole(f'appeal {newest.row.version} --decided withdrawn', book)}`"
     again = "another appeal, since this one is decided"
     return recorded(newest.entry, newest.ask, book), again if newest.entry.outcome else ended
+
+
+def _refuse_appeal(book: Book, last: int) -> None:
+    """An undo of the last entry does not pass over an appeal to the `last` that can be undone."""
+    if appeal := newest_appeal(book):
+        found, mended = appeal
+        before = f"`{whole(f'undo {last}', book)}` for {_said(book, last)}"
+        number = book.log.recorded[-1].row.version
+        raise BadInput(f"the last entry, {number}", f"“{found}”, which no undo takes back", f"{mended}, or {before}")
 
 
 def bids_ruled(held: Held, book: Book) -> str:

@@ -20,12 +20,7 @@ def stands(log: Log, names: Names, language: Language, first: Sequence[str] = ()
     answer is there that nobody at the desk has accepted."""
     _, ngettext = language.gettext, language.ngettext
     if log.founding.waits:
-        and_ = _(" and ").join(first)
-        return (
-            _("waits for {titles}").format(titles=and_)
-            if first
-            else _("can go on: the winner of another title is known")
-        )
+        return _of_another(first, language)
     questions = [ask.question for ask in log.asks]
     if log.position.ranking is not None:
         return _declared(log, names, language)
@@ -47,6 +42,14 @@ def stands(log: Log, names: Names, language: Language, first: Sequence[str] = ()
         return _("waits for a ruling")
     whole = outline(log.founding.ruleset).whole
     return (_in_parts(log, language) if whole else _in_stages(log, language)) or _asked(log, names, language)
+
+
+def _of_another(first: Sequence[str], language: Language) -> str:
+    """What a title says that another is decided before."""
+    _ = language.gettext
+    if not first:
+        return _("can go on: the winner of another title is known")
+    return _("waits for {titles}").format(titles=_(" and ").join(first))
 
 
 def apart(log: Log, names: Names, language: Language) -> tuple[str, ...]:

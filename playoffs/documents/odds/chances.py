@@ -14,7 +14,6 @@ from playoffs.documents.words import naming, sentences, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.sharing import shared
 from playoffs.formats.results import DRAW, SCORES
-from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Each, Timed, Value
 from playoffs.model.vocabulary import Place
 
@@ -31,7 +30,7 @@ def chances(odds: Odds, names: Names, ratings: Mapping[str, int], language: Lang
         *paragraphs((at_stake, *estimates.headed(odds.estimate, language))),
         _now(odds, order, names, ratings, language),
         *_ahead(odds, language),
-        *(_after(each, odds.rules, still, names, language) for each in odds.following),
+        *(_after(each, still, names, language) for each in odds.following),
         *paragraphs((_alone(odds, language), *_bare(odds, language), *_rests(odds, language), *bare), "note"),
     )
 
@@ -138,14 +137,12 @@ def _stage(place: Place, played: str, odds: Odds, language: Language) -> str:
     return _("{stage} of {players}: played in {share}.").format(stage=name, players=players, share=played)
 
 
-def _after(
-    answers: Sequence[Next], rules: StagedRules | None, order: Sequence[str], names: Names, language: Language
-) -> Section:
+def _after(answers: Sequence[Next], order: Sequence[str], names: Names, language: Language) -> Section:
     """The chances after each answer to one question."""
     ask = answers[0].ask
     columns = (
         Column(heading=language.gettext("Title"), head=True),
-        *(Column(heading=_answer(each, rules, names, language), number=True, named=True) for each in answers),
+        *(Column(heading=_answer(each, names, language), number=True, named=True) for each in answers),
     )
     rows = tuple(
         Row(
@@ -172,7 +169,7 @@ def _ranged(each: Next, player: str, answers: int) -> str:
     return chance if chance == range_ else range_ if answers > ROOM else f"{chance} ({range_})"
 
 
-def _answer(each: Next, rules: StagedRules | None, names: Names, language: Language) -> str:
+def _answer(each: Next, names: Names, language: Language) -> str:
     """An answer as the head of a column."""
     _, value = language.gettext, each.value
     if isinstance(each.ask.options, Each) and isinstance(value, tuple):
@@ -182,8 +179,8 @@ def _answer(each: Next, rules: StagedRules | None, names: Names, language: Langu
         value = value[0]  # the second at which it is over follows from the model
     if isinstance(value, tuple):
         return ", ".join(names.get(str(player), str(player)) for player in value)
-    if value == DRAW and rules and rules.uncoloured:
-        return _("drawn")  # a drawn game of Magic gives no half points (DCI-7)
+    if value == DRAW and sentences.counts_wins(each.ask):
+        return _("drawn")
     return SCORES.get(str(value), names.get(str(value), str(value)))
 
 

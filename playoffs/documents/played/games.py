@@ -10,7 +10,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
 from playoffs.documents.words import sentences, words
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.sentences import uncoloured as without_colors
+from playoffs.documents.words.sentences import counts_wins
 from playoffs.formats import results
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import (
@@ -128,7 +128,7 @@ def score(board: Board, player: str) -> tuple[str, str]:
     found = [(game, POINTS[game.result]) for game in board.games if game.result in POINTS and game.ask.game != GAME]
     if not found:
         return "", ""
-    if all(without_colors(game.ask) for game, _ in found):  # matches count games won (DCI-7)
+    if all(counts_wins(game.ask) for game, _ in found):
         found = [(game, points) for game, points in found if points != (1, 1)]
     own = sum(points[game.ask.players.index(player)] for game, points in found)
     all_points = sum(sum(points) for _, points in found)
@@ -138,7 +138,7 @@ def score(board: Board, player: str) -> tuple[str, str]:
 
 def written(live: Live, game: Game) -> str:
     """How a game ended: as crosstables write it, but a drawn game of Magic gives no half points (DCI-7)."""
-    if game.result == DRAW and live.staged.uncoloured:
+    if game.result == DRAW and counts_wins(game.ask):
         return live.language.gettext("drawn")
     return SCORES[game.result]
 

@@ -96,6 +96,11 @@ def uncoloured(ask: Ask) -> bool:
     return isinstance(ask.options, OneOf) and FIRST in ask.options.choices
 
 
+def counts_wins(ask: Ask) -> bool:
+    """Whether it is of a match that counts games won, in which a drawn one gives no half points (DCI-7)."""
+    return uncoloured(ask) and ask.place.part is Part.STAGE and not ask.place.turn
+
+
 def answered(ask: Ask, fact: Fact, names: Names, _: Gettext = _same) -> str:
     """What a fact said to its ask; of a sealed bid only that it is there."""
     sentence = answers(_)[ask.question]

@@ -19,7 +19,7 @@ from playoffs.documents.before_draws import stood_at
 from playoffs.documents.words.button_words import BUTTONS, FORFEITS, choice_keys
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.reasons import OTHER, causes
-from playoffs.documents.words.sentences import listed, where
+from playoffs.documents.words.sentences import counts_wins, listed, uncoloured, where
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import BLACK, BOTH_ABSENT, DRAW, FIRST, RESULTS, SECOND, WHITE
 from playoffs.model.position import (
@@ -35,7 +35,7 @@ from playoffs.model.position import (
     Titled,
     clock,
 )
-from playoffs.model.vocabulary import Part, Question
+from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import bid_forms
 from playoffs.web.asked.forms import Button, Field, Form
@@ -133,14 +133,10 @@ def card(
 def _sides(ask: Ask, names: Names) -> tuple[Side, ...]:
     if ask.question is not Question.RESULT or len(ask.players) != 2:
         return ()
-    pieces = ("", "") if _uncolored(ask) else (WHITE, BLACK)
+    pieces = ("", "") if uncoloured(ask) else (WHITE, BLACK)
     clocks = [clock(each) for each in ask.clocks] or ["", ""]
     rows = zip(ask.players, pieces, clocks, strict=False)
     return tuple(Side(name=names.get(p, p), piece=piece, clock=at) for p, piece, at in rows)
-
-
-def _uncolored(ask: Ask) -> bool:
-    return FIRST in getattr(ask.options, "choices", ())
 
 
 def forms(
@@ -276,7 +272,7 @@ def _button(key: str, value: str, label: str, ask: Ask, names: Names, _: Gettext
     players = ask.players if len(ask.players) == 2 else ("", "")
     first, second = (names.get(p, p) for p in players)
     result = set(getattr(ask.options, "choices", ())) <= set(RESULTS) and ask.question is not Question.CHOOSE
-    half = "½–½" if first and not (_uncolored(ask) and ask.place.part is Part.STAGE) else ""  # Magic has none (DCI-7)
+    half = "½–½" if first and not counts_wins(ask) else ""
     under = {WHITE: first, BLACK: second, DRAW: half}.get(value, "") if result else ""
     look = COLOR.get(value, "") if key not in FORFEITS else ""
     return Button(

@@ -18,6 +18,7 @@ from playoffs.documents.public.page import large, page, rounds, state
 from playoffs.documents.public.schedule import next_start
 from playoffs.documents.words.language import ENGLISH, SOURCE, Language, language
 from playoffs.documents.words.seats import seated
+from playoffs.documents.words.sentences import uncoloured
 from playoffs.documents.words.sharing import shared
 from playoffs.model.names import stem
 from playoffs.planning.clock import later, shown_at
@@ -153,8 +154,9 @@ def screen(log: Log, said: Published, now: str, language: Language) -> Values:
 def _scores(live: Public) -> dict[str, str]:
     """What each of the two has in a match that goes on, by name; nothing where that is said of the match, or two are
     called the same."""
-    stages = () if live.log.founding.waits or live.outline.whole or live.staged.uncoloured else live.stages[-1:]
+    stages = () if live.log.founding.waits or live.outline.whole else live.stages[-1:]
     boards = [board for stage in stages if not stage.turn for board in stage.boards if not board.through]
+    boards = [board for board in boards if not any(uncoloured(game.ask) for game in board.games)]
     players = [(live.people[player], games.score(board, player)[0]) for board in boards for player in board.players]
     called = [name for name, _score in players]
     return {name: score for name, score in players if score and called.count(name) == 1}

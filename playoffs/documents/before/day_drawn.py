@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.documents.words import naming, words
+from playoffs.documents.words import deciding, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats import course
 from playoffs.formats.course import GameSpan, StageSpan
@@ -129,10 +129,8 @@ def _label(game: course.Game, language: Language) -> str:
             return _("Armageddon")
         case course.REPEAT:
             return _("Repeat game")
-        case _number if game.decides:
-            return words.sentence(_("deciding game"))
         case number:
-            return _("Game {n}").format(n=number)
+            return deciding.game(game.decides, number, language)
 
 
 def percent(chance: Fraction, certain: bool, language: Language) -> str:

@@ -108,7 +108,11 @@ def _what(row: announced.Row, language: Language) -> str:
     if row.what is What.EVERYBODY:
         assert row.robin
         return robins.said(row.robin, language).everybody
-    what = words.games(row.first, row.games, language) if row.games > 1 else deciding.game(row, row.first, language)
+    what = (
+        words.games(row.first, row.games, language)
+        if row.games > 1
+        else deciding.game(row.decides, row.first, language)
+    )
     if row.best_of:
         what = _("best of {n} games").format(n=row.games)
     if row.single:

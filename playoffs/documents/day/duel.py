@@ -32,7 +32,9 @@ def duel(
     """A row for each player, a column for each game that may be needed, and one for the lot where one may follow."""
     _, known = language.gettext, {game_name(game.place): game for game in board.games} if board else {}
     laid = deciding.games(rules, stage)
-    numbers = {n: deciding.game(row, n, language) for row in laid for n in range(row.first, row.first + row.games)}
+    numbers = {
+        n: deciding.game(row.decides, n, language) for row in laid for n in range(row.first, row.first + row.games)
+    }
     over, lot = bool(board and board.through), outline.rows(rules, stage)[-1].what is What.LOT
     columns = (
         Column(heading=_("Player"), head=True),

@@ -68,7 +68,7 @@ def _lines(rules: StagedRules, stage: Stage, language: Language) -> Iterator[dec
             needed = last.needed
             if row.first == 1:  # of three games the third one is needed only if the first two do not decide
                 needed = _("always") if number <= row.games // 2 + 1 else _("if tied")
-            game = deciding.game(row, number, language)
+            game = deciding.game(row.decides, number, language)
             yield deciding.Line(path=f"game-{number}", game=game, control=control, needed=needed)
     yield from last.lines
 

@@ -49,10 +49,10 @@ def games(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
     return tuple(row for row in outline.rows(rules, stage) if row.what is What.GAMES)
 
 
-def game(row: Row, number: int, language: Language) -> str:
-    """What a game of a row is called: `Game 3`, or `Deciding game`, which bears no number."""
+def game(decides: bool, number: int | str, language: Language) -> str:
+    """What a game is called: `Game 3`, or `Deciding game`, which bears no number."""
     _ = language.gettext
-    return words.sentence(_("deciding game")) if row.decides else _("Game {n}").format(n=number)
+    return words.sentence(_("deciding game")) if decides else _("Game {n}").format(n=number)
 
 
 def deciding(rules: StagedRules, stage: Stage, language: Language) -> Deciding:

@@ -264,12 +264,12 @@ def _could_direct(found: Offered, days: Sequence[Sitting], zone: str, language: 
             yield _("Could direct on {day}: {names}").format(day=when, names=shortened(able, language))
 
 
-def shortened(names: Sequence[str], language: Language) -> str:
-    """Names in a row, of many the first ones and how many more."""
+def shortened(names: Sequence[str], language: Language, between: str = ", ") -> str:
+    """Names in a row, of many the first ones and how many more; what has commas itself needs something else between."""
     if len(names) <= MOST_NAMES + 1:
-        return ", ".join(names)
+        return between.join(names)
     said = language.gettext("{names} and {n} others")
-    return said.format(names=", ".join(names[:MOST_NAMES]), n=len(names) - MOST_NAMES)
+    return said.format(names=between.join(names[:MOST_NAMES]), n=len(names) - MOST_NAMES)
 
 
 def times_words(windows: Sequence[Window], zone: str, language: Language) -> str:

@@ -10,7 +10,7 @@ from playoffs.planning.clock import HOUR
 from playoffs.planning.seasons.grounds import TooLarge
 from playoffs.planning.seasons.scheduling import no_plan
 from playoffs.web.asked.refusals import begun
-from playoffs.web.planner.conflicts import MOST_NAMES
+from playoffs.web.planner.conflicts import shortened
 
 
 def unknown(searched: Best, zone: str, language: Language) -> tuple[str, ...]:
@@ -21,14 +21,7 @@ def unknown(searched: Best, zone: str, language: Language) -> tuple[str, ...]:
         "Not every start was tried, so there may be a plan that begins on one of these days: {days}."
     )
     days = [moments.brief_day(start, zone, language) for start in searched.unknown]
-    return (said.format(days=_listed(days, language)),)
-
-
-def _listed(days: Sequence[str], language: Language) -> str:
-    """Days in a row, of many the first ones and how many more; there are commas within each."""
-    shown = days if len(days) <= MOST_NAMES + 1 else days[:MOST_NAMES]
-    listed, more = "; ".join(shown), len(days) - len(shown)
-    return language.gettext("{names} and {n} others").format(names=listed, n=more) if more else listed
+    return (said.format(days=shortened(days, language, "; ")),)
 
 
 def other(base: Ground | None, number: int, language: Language) -> tuple[str, ...]:

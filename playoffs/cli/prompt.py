@@ -16,6 +16,9 @@ from playoffs.cli.talk import columns, typed_and, wrapped
 LEAVE = "q"
 """What leaves a session at any of its questions: no answer is this letter alone."""
 
+NOTHING = "nothing was recorded"
+"""What is said to whoever goes back."""
+
 BACK = "z"
 """What goes back from every list of keys, to where nothing was recorded."""
 
@@ -122,7 +125,7 @@ def key(
         if otherwise:
             return otherwise
         if typed:
-            click.echo(folded(f"That is none of {', '.join(keys)}."), err=True)
+            say(f"That is none of {', '.join(keys)}.")
 
 
 def _entered(question: str) -> str:
@@ -145,9 +148,10 @@ def _pressed() -> str:
     return typed
 
 
-def say(text: str) -> None:
-    """A line before a question."""
-    click.echo(text, err=True)
+def say(text: str, hanging: str = "") -> None:
+    """What is said before a question, on lines of a terminal; `hanging` goes before every line but the first."""
+    for each in wrapped(text, hanging):
+        click.echo(each, err=True)
 
 
 def line(question: str) -> str:
@@ -159,8 +163,7 @@ def line(question: str) -> str:
             click.echo(typed.replace(ESCAPE, "^["), err=True)
         if ESCAPE not in typed:
             return typed
-        said = "An arrow key, or another that types no letter, says nothing here: type the line again."
-        click.echo(folded(said), err=True)
+        say("An arrow key, or another that types no letter, says nothing here: type the line again.")
 
 
 def typed_line(question: str) -> str:
@@ -168,7 +171,7 @@ def typed_line(question: str) -> str:
     and `z` goes back as from a list."""
     said = leaving(line(question).strip())
     if said.casefold() == BACK:
-        raise Back("nothing was recorded")
+        raise Back(NOTHING)
     return said
 
 

@@ -12,7 +12,7 @@ from playoffs.desk.record.recent import Recent
 from playoffs.formats.story import Stage
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
-from playoffs.model.vocabulary import ARMAGEDDON, Happening, Question
+from playoffs.model.vocabulary import ARMAGEDDON, GAMES, Happening, Question
 from playoffs.playoff import story
 from playoffs.playoff.founding import CUT
 from playoffs.playoff.story import Fate
@@ -69,6 +69,20 @@ def postponed(log: Log) -> int:
     """Version of the ruling that has postponed it, as long as nothing was answered since; 0 otherwise (RUL-1)."""
     last = log.line.held[-1] if log.line.held else None
     return last.version if last and last.ask.question is Question.POSTPONE else 0
+
+
+CUTS_SHORT = (Question.TIME, Question.WITHDRAW)
+"""What ends a match whatever its games say; those that nobody began count as its end then, and could be ruled on."""
+
+
+def possible(log: Log) -> tuple[Ask, ...]:
+    """What is possible besides what is asked, as every face offers it; of games only those that began: they have a
+    result, wait for one, or did when the match was cut short. A position cannot tell the others from drawn ones."""
+    held = log.line.held
+    then = (log.until(each.version - 1).asks for each in held if each.ask.question in CUTS_SHORT)
+    there = (*(each.ask for each in held), *log.asks, *(ask for asks in then for ask in asks))
+    begun = {ask.place for ask in there if ask.question in GAMES}
+    return tuple(ask for ask in log.may if ask.question not in GAMES or ask.place in begun)
 
 
 def overruled(log: Log) -> tuple[tuple[Held, Held], ...]:

@@ -36,7 +36,7 @@ def _against(book: Book) -> int:
     found = {str(each.row.version): _told(each, book) for each in book.log.recorded if isinstance(each.entry, DECIDED)}
     offered = list(found)[-LAST:]
     for number in offered:
-        prompt.say(prompt.folded(f"[{number}] {found[number]}"))
+        prompt.say(f"[{number}] {found[number]}", "    ")
     said = prompt.typed_line("Entry that is appealed, by number or name (Enter: back):")
     if not said:
         raise Back("no appeal was noted")
@@ -58,10 +58,10 @@ def decide(book: Book) -> None:
     waiting = {str(version): said for version, said in appeals_said(book)}
     number = next(iter(waiting))
     for said in waiting.values() if len(waiting) == 1 else ():
-        prompt.say(prompt.folded(said))
+        prompt.say(said)
     if len(waiting) > 1:
         for each, said in waiting.items():
-            prompt.say(prompt.folded(f"[{each}] {said}"))
+            prompt.say(f"[{each}] {said}", "    ")
         number = prompt.chosen("no appeal was decided", dict.fromkeys(waiting, ""), above="Which?")
     pressed = prompt.chosen("no appeal was decided", {key: label for key, (_typed, label) in ENDS.items()})
     noted = next(each.noted for each in appeals(book.log) if each.version == int(number))

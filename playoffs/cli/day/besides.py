@@ -3,18 +3,14 @@ that are due."""
 
 from pathlib import Path
 
-import click
-
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone
 from playoffs.cli.day import appealing
-from playoffs.cli.day.keys import NOTHING, Key, rule, typed
+from playoffs.cli.day.keys import Key, rule, typed
 from playoffs.cli.day.undo import mend, mendable, newest_appeal, take_back
 from playoffs.cli.record.sheet import print_now
-from playoffs.cli.talk import wrapped
 from playoffs.desk.appeals import undecided
-from playoffs.desk.besides import besides as possible
-from playoffs.desk.played import declaration
+from playoffs.desk.played import declaration, possible
 from playoffs.desk.undo import settable
 from playoffs.desk.update import too_late
 from playoffs.documents.words.reasons import SLIP
@@ -44,18 +40,15 @@ LAST = 12
 """Entries that undo offers."""
 
 
-def say(text: str, hanging: str = "") -> None:
-    for line in wrapped(text, hanging):
-        click.echo(line, err=True)
-
-
 def other(book: Book) -> None:
     """A withdrawal or a ruling, by its number; by a letter what commands do that answer no question."""
     asks = {str(n): ask for n, ask in enumerate(possible(book.log), 1)}
     for number, ask in asks.items():
-        say(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
+        prompt.say(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
     found = _others(book)
-    pressed = prompt.chosen(NOTHING, {**dict.fromkeys(asks, ""), **{key: each.label for key, each in found.items()}})
+    pressed = prompt.chosen(
+        prompt.NOTHING, {**dict.fromkeys(asks, ""), **{key: each.label for key, each in found.items()}}
+    )
     if pressed in asks:
         rule(book, asks[pressed])
     else:
@@ -64,7 +57,9 @@ def other(book: Book) -> None:
 
 def besides(book: Book) -> tuple[str, ...]:
     """What the key o offers now, in a word each."""
-    there = {KINDS.get(ask.question, "ruling") for ask in book.log.may} | {LETTERS.get(key) for key in _others(book)}
+    there = {KINDS.get(ask.question, "ruling") for ask in possible(book.log)} | {
+        LETTERS.get(key) for key in _others(book)
+    }
     return tuple(each for each in OFFERED if each in there)
 
 
@@ -97,13 +92,13 @@ def undo(book: Book) -> None:
         raise NotDone("nothing was entered yet that could be undone")
     newest = max(book.log.line.held, key=lambda held: held.version)
     if newest.final:
-        say(f"Entry {newest.version} is final ({newest.ask.clause}): {_told(newest, book)}.")
+        prompt.say(f"Entry {newest.version} is final ({newest.ask.clause}): {_told(newest, book)}.")
         if settable(book.log, newest):
-            say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
+            prompt.say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
     last = max(ours, key=lambda held: held.version)
     if appeal := newest_appeal(book):
-        say(f"{appeal[0]}: no undo takes that back. Press o for how an appeal ends, or for another.")
-    say(f"Last: entry {last.version}, {_told(last, book)}.")
+        prompt.say(f"{appeal[0]}: no undo takes that back. Press o for how an appeal ends, or for another.")
+    prompt.say(f"Last: entry {last.version}, {_told(last, book)}.")
     match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(last), "l": "list older entries"}):
         case "u":
             take_back(book, last.version, SLIP, sure=True)
@@ -117,7 +112,7 @@ def _older(book: Book, ours: list[Held]) -> None:
     """Undo or correct one of several entries, named by its number or by what it says."""
     held = {str(each.version): each for each in ours}
     for number, each in held.items():
-        say(f"[{number}] {_told(each, book)}", "    ")
+        prompt.say(f"[{number}] {_told(each, book)}", "    ")
     said = prompt.typed_line("Entry to undo or correct, by number or name (Enter: back):")
     if not said:
         raise Back(UNCHANGED)
@@ -148,4 +143,4 @@ def _told(held: Held, book: Book) -> str:
 
 def print_due(book: Book) -> None:
     """Write the sheets that are due now into a folder of this playoff, in the place of older ones."""
-    say(print_now(book, Path(f"{book.event}-sheets")))
+    prompt.say(print_now(book, Path(f"{book.event}-sheets")))

@@ -9,7 +9,7 @@ import click
 from playoffs.cli.book import Back, Book, NotDone, Options
 from playoffs.cli.day.sure import be_sure
 from playoffs.cli.day.values import pick
-from playoffs.cli.prompt import can_ask, chosen, folded, typed_line, unseen
+from playoffs.cli.prompt import can_ask, chosen, folded, say, typed_line, unseen
 from playoffs.cli.said.hints import called
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
@@ -80,7 +80,7 @@ def _typed(book: Book, ask: Ask) -> int:
             seconds = _read(_unseen(f"Bid of {name}, {ask.options}, typed unseen (Enter: back):", name), ask, name)
             again = _read(_unseen("The same once more (Enter: back):", name), ask, name)
         except BadInput as error:
-            click.echo(folded(f"{error}."), err=True)
+            say(f"{error}.")
             continue
         if seconds == again:
             return seconds
@@ -282,7 +282,7 @@ def _asked(name: str, ask: Ask, sealed: Outside, seen: bool) -> Shown:
             code = _typed_line(of[sealed]) if sealed and value != VOID else ""
             return Shown(value, salt_of(code) if code else "")
         except BadInput as error:
-            click.echo(folded(f"{error}."), err=True)
+            say(f"{error}.")
 
 
 def _value(text: str, ask: Ask, name: str) -> int | str:

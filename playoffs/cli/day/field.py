@@ -20,7 +20,7 @@ from playoffs.cli.said.phoned import said as heard
 from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
-from playoffs.cli.talk import lines, wrapped
+from playoffs.cli.talk import lines
 from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
@@ -99,7 +99,7 @@ def _not_declining(book: Book) -> list[str]:
     asks = [ask for ask in book.asks if ask.question is Question.ANSWER and ask.who in who]
     sent = phoned(book, [(ask, "confirm") for ask in asks])
     if sent:
-        say("\n".join(wrapped(f"Left out, and not recorded: {heard(book, sent)}.")))
+        say(f"Left out, and not recorded: {heard(book, sent)}.")
     if not (rest := [each for each in who if each not in {claim.player for claim in sent}]):
         raise NotDone("nobody is left to be confirmed: what was sent by phone is recorded first")
     return rest

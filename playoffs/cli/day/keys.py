@@ -22,9 +22,6 @@ from playoffs.documents.words.button_words import BUTTONS, BY_COIN, FORFEITS, ch
 from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
 from playoffs.model.vocabulary import Question
 
-NOTHING = "nothing was recorded"
-"""What is said to whoever goes back."""
-
 
 class Key(Struct, frozen=True):
     """What one key does."""
@@ -71,7 +68,7 @@ def _drawn(book: Book, ask: Ask) -> None:
 
 
 def _by_hand(book: Book, ask: Ask) -> None:
-    prompt.say(prompt.folded(f"{book.asked(ask)} ({ask.clause}): who came out?"))
+    prompt.say(f"{book.asked(ask)} ({ask.clause}): who came out?")
     fact = Fact(ask.id, typed(ask, book), witness=_line("Who saw it"))
     be_sure_of(book, ask, fact)
     tell(book, answer(book.store, book.event, fact, book.request))
@@ -98,7 +95,7 @@ def _line(question: str) -> str:
     """A line of text; Enter alone goes back to the questions."""
     if said := prompt.typed_line(f"{question} (Enter: back):"):
         return said
-    raise Back(NOTHING)
+    raise Back(prompt.NOTHING)
 
 
 def _timed(ask: Ask, choice: str, book: Book) -> Value:
@@ -111,7 +108,7 @@ def pressed(choices: tuple[str, ...], ask: Ask, book: Book) -> str:
     if len(choices) == 1:
         return choices[0]
     found = choice_keys(choices, book.names, ask.players)
-    return found[prompt.chosen(NOTHING, {key: label for key, (_, label) in found.items()})][0]
+    return found[prompt.chosen(prompt.NOTHING, {key: label for key, (_, label) in found.items()})][0]
 
 
 def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
@@ -143,5 +140,5 @@ def _send_at(book: Book, ask: Ask, choice: str) -> None:
 
 def rule(book: Book, ask: Ask) -> None:
     """A ruling or withdrawal: its value, its reason, its record."""
-    prompt.say(prompt.folded(f"{book.asked(ask)} ({ask.clause})"))
+    prompt.say(f"{book.asked(ask)} ({ask.clause})")
     _send(book, ask, typed(ask, book))

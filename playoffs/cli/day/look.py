@@ -12,9 +12,8 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import appeal_lines, asks_data, awaited_data, done_with, head, next_step, pause
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.desk.appeals import undecided
-from playoffs.desk.besides import besides
 from playoffs.desk.champions import champions
-from playoffs.desk.played import fates, places, postponed
+from playoffs.desk.played import fates, places, possible, postponed
 from playoffs.documents.words.language import ENGLISH, Language, english, language
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
@@ -89,7 +88,7 @@ def next_(options: Options) -> None:
         if options.json:
             from playoffs.outputs.day import Next
 
-            as_json(Next(**awaited_data(book), possible=asks_data(besides(book.log), book)))
+            as_json(Next(**awaited_data(book), possible=asks_data(possible(book.log), book)))
             return
         head(book)
         lines(came_back_lines(book))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, Options
+from playoffs.cli.day.sure import follows
 from playoffs.cli.day.values import pick, read_value, with_minute
 from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.hints import command, typed, whole
@@ -14,10 +15,8 @@ from playoffs.cli.said.reasons import ruled as why
 from playoffs.cli.said.told import asks_data, head, tell
 from playoffs.cli.said.waits import awaited
 from playoffs.cli.talk import as_json, lines, wrapped
-from playoffs.desk.act import preview
-from playoffs.desk.besides import besides
-from playoffs.desk.desk import answer, answering
-from playoffs.desk.played import declaration, fates
+from playoffs.desk.desk import answer
+from playoffs.desk.played import declaration, fates, possible
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, did_you_mean
@@ -62,7 +61,7 @@ def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, 
         tell(book, done, noted(book, done, note))
 
 
-def possible(book: Book) -> list[Ask]:
+def rulings(book: Book) -> list[Ask]:
     """The rulings that are possible now: those awaited first."""
     asks = [*book.asks, *book.may]
     return list({ask.id: ask for ask in asks if ask.ruling}.values())
@@ -70,7 +69,7 @@ def possible(book: Book) -> list[Ask]:
 
 def ruled(book: Book, kind: str, words: Sequence[str]) -> tuple[Ask, list[str]]:
     """The ruling that is meant, and the words of its value."""
-    asks = possible(book)
+    asks = rulings(book)
     meant = [ask for ask in asks if kind.casefold() in (typed(ask.question), ask.question.value)]
     if not meant:
         kinds = list(dict.fromkeys(typed(ask.question) for ask in asks))
@@ -126,22 +125,19 @@ def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
         for player in value if isinstance(value, tuple) else (value,):
             if fate.get(str(player)) in ABSENT:
                 found.append(f"{book.names[str(player)]}: {fate[str(player)].value}")
-    act = answering(Fact(ask.id, value, "–"))
-    if follows := book.followed(preview(book.log, act).follows) if book.options.running else ():
-        found.append(f"Follows then: {'. '.join(follows)}")
-    return found
+    return [*found, *(follows(book, Fact(ask.id, value, "–")) if book.options.running else ())]
 
 
 def _offered(book: Book) -> list[Ask]:
     """Of these none on a game that never began."""
-    there = {ask.id for ask in (*book.asks, *besides(book.log))}
-    return [ask for ask in possible(book) if ask.id in there]
+    there = {ask.id for ask in (*book.asks, *possible(book.log))}
+    return [ask for ask in rulings(book) if ask.id in there]
 
 
 def _list(book: Book) -> None:
     if book.options.json:
-        rulings = asks_data(_offered(book), book)
-        as_json(Rulings(event=book.event, version=book.log.version, rulings=rulings))
+        offered = asks_data(_offered(book), book)
+        as_json(Rulings(event=book.event, version=book.log.version, rulings=offered))
         return
     head(book)
     lines([f"Possible rulings, each with its reason{book.by(Role.RULING)}:"])

@@ -14,7 +14,7 @@ from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone, Options, book_of
 from playoffs.cli.day.besides import besides, other, print_due, undo
 from playoffs.cli.day.field import send
-from playoffs.cli.day.keys import NOTHING, Key, keys, labels
+from playoffs.cli.day.keys import Key, keys, labels
 from playoffs.cli.day.look import say_where
 from playoffs.cli.day.people import named
 from playoffs.cli.day.spoken import as_command, as_result, check_name
@@ -76,9 +76,9 @@ def run(options: Options) -> None:
                 event = _step(book, numbers)
         except (_Quit, click.Abort):
             now = load(book.store, event)
-            _say(f"Stopped at entry {now.version}; all of it is recorded.")
+            prompt.say(f"Stopped at entry {now.version}; all of it is recorded.")
             if now.asks:
-                _say(f"To go on: playoffs run {event}")
+                prompt.say(f"To go on: playoffs run {event}")
 
 
 def _step(book: Book, numbers: dict[tuple[str, int, str], str]) -> str:
@@ -96,19 +96,14 @@ def _step(book: Book, numbers: dict[tuple[str, int, str], str]) -> str:
             _said(pressed, book)
     except Stale as error:
         now = book_of(book.store, error.log, book.options, book.several)
-        _say(f"Refused: {gone_on(now, error.expected, 'your last answer', error.about)}.")
+        prompt.say(f"Refused: {gone_on(now, error.expected, 'your last answer', error.about)}.")
     except Refused as error:
-        _say(f"Refused: {not_taken(book, error).format_message()}.")
+        prompt.say(f"Refused: {not_taken(book, error).format_message()}.")
     except Back as error:
-        _say(f"{error.format_message()[:1].upper()}{error.format_message()[1:]}.")
+        prompt.say(f"{error.format_message()[:1].upper()}{error.format_message()[1:]}.")
     except (*REFUSALS, NotFound, NotDone) as error:
-        _say(f"Refused: {error.format_message() if isinstance(error, NotDone) else error}.")
+        prompt.say(f"Refused: {error.format_message() if isinstance(error, NotDone) else error}.")
     return book.event
-
-
-def _say(text: str) -> None:
-    for line in wrapped(text):
-        click.echo(line, err=True)
 
 
 def _numbered(asks: tuple[Ask, ...], book: Book, numbers: dict[tuple[str, int, str], str]) -> dict[str, Ask]:
@@ -130,9 +125,9 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
     asks = book.log.asks
     click.echo(err=True)
     if asks and (entry := postponed(book.log)):
-        _say(f"Postponed (entry {entry}): nothing is played until you go on, with what you record next.")
+        prompt.say(f"Postponed (entry {entry}): nothing is played until you go on, with what you record next.")
     for _version, said in appeals_said(book):
-        _say(f"{said} Press o once it is.")
+        prompt.say(f"{said} Press o once it is.")
     if len(asks) == 1 and not _last_one(asks[0], book, numbers):
         return wrapped(f"{book.asked(asks[0])} ({asks[0].clause})"), keys(asks[0], book)
     if not asks:
@@ -156,7 +151,7 @@ def _last_one(ask: Ask, book: Book, numbers: dict[tuple[str, int, str], str]) ->
 def _one(ask: Ask, book: Book) -> None:
     """One question out of several."""
     found = keys(ask, book)
-    found[prompt.chosen(NOTHING, *labels(found), above=prompt.folded(f"{book.asked(ask)} ({ask.clause})"))].act()
+    found[prompt.chosen(prompt.NOTHING, *labels(found), above=prompt.folded(f"{book.asked(ask)} ({ask.clause})"))].act()
 
 
 def _others(book: Book) -> dict[str, Key]:
@@ -214,7 +209,7 @@ def _said(said: str, book: Book) -> None:
 def _help() -> None:
     """What the keys are for; the questions are asked again after it."""
     for line in HELP:
-        _say(line)
+        prompt.say(line)
 
 
 def _quit() -> None:

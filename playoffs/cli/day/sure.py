@@ -43,7 +43,7 @@ DOUBTS = {
     Question.DECLARE: Doubt("d", "declare", "Declare it now?", "nothing is declared"),
 }
 CHANCE = Doubt("l", "let it decide", "Let the program decide now?", "nothing is drawn")
-RECORD = Doubt("r", "record it", "Record it now?", "nothing was recorded")
+RECORD = Doubt("r", "record it", "Record it now?", prompt.NOTHING)
 
 FINAL = "What chance decides cannot be undone."
 
@@ -86,10 +86,15 @@ def be_sure_of(book: Book, ask: Ask, fact: Fact) -> None:
     out = ask.question in OUT or (ask.question is Question.RESULT and fact.value == BOTH_ABSENT)
     if not book.options.running or not (out or ask.who == LOT):
         return
-    follows = book.followed(preview(book.log, answering(fact)).follows)
-    then = [f"Follows then: {'. '.join(follows)}."] if follows else []
     final = [FINAL] if ask.who == LOT else []
-    _asked(RECORD, " ".join([f"{recorded(Answered(fact=fact), ask, book)}.", *then, *final, RECORD.question]))
+    said = [recorded(Answered(fact=fact), ask, book), *follows(book, fact)]
+    _asked(RECORD, " ".join([*(f"{each}." for each in said), *final, RECORD.question]))
+
+
+def follows(book: Book, fact: Fact) -> list[str]:
+    """What would follow from an answer, without a full stop."""
+    found = book.followed(preview(book.log, answering(fact)).follows)
+    return [f"Follows then: {'. '.join(found)}"] if found else []
 
 
 def _said(book: Book, ask: Ask, silent: Sequence[str]) -> str:

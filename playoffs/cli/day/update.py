@@ -14,7 +14,7 @@ from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import NONE, event_of, not_blank, open_by_word, titled
 from playoffs.cli.book import Book, NotDone, Options, book_of
 from playoffs.cli.day import parting
-from playoffs.cli.prompt import agreed, declined
+from playoffs.cli.prompt import agreed, declined, say
 from playoffs.cli.said.aside import aside, free
 from playoffs.cli.said.hints import elsewhere, of_file, whole
 from playoffs.cli.said.opened import on_a_record, opened
@@ -350,13 +350,8 @@ def _agree(book: Book, after: Founding, said: Sequence[str], reason: str) -> Non
     if book.options.yes or book.received:
         return
     for text in said:
-        _say(f"{text}.")
+        say(f"{text}.", "  ")
     for held in what_falls(book.log, after):
-        _say(f"Falls with it: entry {held.version}, {book.answered(held.ask, held.fact)}.")
+        say(f"Falls with it: entry {held.version}, {book.answered(held.ask, held.fact)}.", "  ")
     if not agreed("Go on from this?", book.options):
         raise declined("the record stays as it is", "go on from this", book.options, *(() if reason else WHY))
-
-
-def _say(text: str) -> None:
-    for line in wrapped(text, "  "):
-        click.echo(line, err=True)

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Back, Book, Options
-from playoffs.cli.prompt import can_ask, chosen, typed_line, typed_with
+from playoffs.cli.prompt import NOTHING, can_ask, chosen, typed_line, typed_with
 from playoffs.desk.act import Done
 from playoffs.desk.record import notes
 from playoffs.documents.words.reasons import CAUSES, OTHER
@@ -62,7 +62,7 @@ def because(reason: str, options: Options) -> str:
     if not reason.strip() and can_ask(options):
         reason = typed_line("Reason, for the record; it is printed (Enter: back):")
         if not reason:
-            raise Back("nothing was recorded")
+            raise Back(NOTHING)
     if not reason.strip():
         asked = typed_with(options, *WHY)
         raise BadInput("--reason", "none", f"why, for the record{asked}")
@@ -72,7 +72,7 @@ def because(reason: str, options: Options) -> str:
 def asked() -> str:
     """The kind of a reason by one key."""
     labels = {letter: cause or "none" for letter, cause in KEYS.items()}
-    return KEYS[chosen("nothing was recorded", labels, above="Reason, which is printed:")]
+    return KEYS[chosen(NOTHING, labels, above="Reason, which is printed:")]
 
 
 def noted(book: Book, done: Done, note: str) -> list[str]:

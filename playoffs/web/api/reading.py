@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from playoffs.analysis.durations import longest_play
 from playoffs.desk.appeals import OUTCOMES, appeals
 from playoffs.desk.beside import published
-from playoffs.desk.besides import besides
 from playoffs.desk.details import held, recalled
 from playoffs.desk.fitting import may_stand, misfits
 from playoffs.desk.kept import Kept
+from playoffs.desk.played import possible
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names, players
@@ -67,7 +67,7 @@ def _playoff(kept: Kept, seat: Seat) -> api.Playoff:
     log = kept.log(seat.event)
     live, zone = live_of(seat, log), recalled(log).zone
     ranking = log.position.ranking
-    possible = [ask for ask in besides(log) if ask not in log.asks]
+    offered = [ask for ask in possible(log) if ask not in log.asks]
     return api.Playoff(
         event=log.event,
         title=log.founding.title,
@@ -77,7 +77,7 @@ def _playoff(kept: Kept, seat: Seat) -> api.Playoff:
         practice=PRACTICE in log.founding.settings,
         players=tuple(api.Person(id=player, name=name) for player, name in players(log).items()),
         asked=asking.questions(kept, seat, live, log.asks, answered=True),
-        possible=asking.questions(kept, seat, live, possible, answered=False),
+        possible=asking.questions(kept, seat, live, offered, answered=False),
         ranking=None if ranking is None else ranking.groups,
         sent=tuple(map(_reported, tray.rows(kept, log, live))),
         misfits=tuple(misfit(each.why, zone) for each in misfits(log)),

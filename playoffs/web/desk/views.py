@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from playoffs.desk.act import preview
 from playoffs.desk.appeals import DECIDED, OUTCOMES, undecided
 from playoffs.desk.beside.archived import in_use
-from playoffs.desk.besides import besides
 from playoffs.desk.desk import answering
 from playoffs.desk.kept import Kept
-from playoffs.desk.played import postponed
+from playoffs.desk.played import possible, postponed
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
@@ -248,7 +247,7 @@ def rulings(kept: Kept, seat: Seat) -> Values:
     """What may be ruled now, and what is possible besides: the consequence first, then the reason."""
     found = kept.log(seat.event)
     live = live_of(seat, found)
-    asks = {ask.id: ask for ask in (*besides(found), *(a for a in found.asks if a.ruling))}
+    asks = {ask.id: ask for ask in (*possible(found), *(a for a in found.asks if a.ruling))}
     rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
     lines = [line for line in history(found) if isinstance(line.entry, DECIDED)][-MOST_APPEALED:]
     entries = [told(live, line, brief=True) for line in lines[::-1]]

@@ -7,7 +7,7 @@ from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone
 from playoffs.cli.day import appealing
 from playoffs.cli.day.keys import Key, rule, typed
-from playoffs.cli.day.undo import mend, mendable, newest_appeal, take_back
+from playoffs.cli.day.undo import appealed, mend, mendable, take_back
 from playoffs.cli.record.sheet import print_now
 from playoffs.desk.appeals import undecided
 from playoffs.desk.played import declaration, possible
@@ -96,8 +96,8 @@ def undo(book: Book) -> None:
         if settable(book.log, newest):
             prompt.say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
     last = max(ours, key=lambda held: held.version)
-    if appeal := newest_appeal(book):
-        prompt.say(f"{appeal[0]}: no undo takes that back. Press o for how an appeal ends, or for another.")
+    if appeal := appealed(book, last.version):
+        prompt.say(f"{appeal}: no undo takes that back. Press o for how an appeal ends, or for another.")
     prompt.say(f"Last: entry {last.version}, {_told(last, book)}.")
     match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(last), "l": "list older entries"}):
         case "u":

@@ -82,24 +82,20 @@ def numbered(book: Book, entry: str) -> int:
     raise BadInput(f"the last entry, {newest.row.version}", found, expected)
 
 
-def newest_appeal(book: Book) -> tuple[str, str] | None:
-    """What the last entry says if it is an appeal or its decision, and what can be done about that; else nothing. An
-    undo that passed over it would take back what was entered before."""
-    newest = book.log.recorded[-1]
-    if not isinstance(newest.entry, Appealed):
-        return None
-    ended = f"`{whole(f'appeal {newest.row.version} --decided withdrawn', book)}`"
-    again = "another appeal, since this one is decided"
-    return recorded(newest.entry, newest.ask, book), again if newest.entry.outcome else ended
+def appealed(book: Book, after: int) -> str:
+    """The last appeal, or decision of one, that was noted after an entry; nothing where there is none. An undo that
+    passed over it would take back what was entered before."""
+    since = (each for each in reversed(book.log.recorded[after:]) if isinstance(each.entry, Appealed))
+    found = next(since, None)
+    return f"Entry {found.row.version}: {recorded(found.entry, found.ask, book)}" if found else ""
 
 
 def _refuse_appeal(book: Book, last: int) -> None:
     """An undo of the last entry does not pass over an appeal to the `last` that can be undone."""
-    if appeal := newest_appeal(book):
-        found, mended = appeal
+    if found := appealed(book, last):
         before = f"`{whole(f'undo {last}', book)}` for {_said(book, last)}"
-        number = book.log.recorded[-1].row.version
-        raise BadInput(f"the last entry, {number}", f"“{found}”, which no undo takes back", f"{mended}, or {before}")
+        ends = f"`{whole('appeal', book)}` for how an appeal ends"
+        raise BadInput("undo", f"“{found}”, which no undo takes back", f"{before}, or {ends}")
 
 
 def bids_ruled(held: Held, book: Book) -> str:

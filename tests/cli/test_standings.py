@@ -117,7 +117,7 @@ def test_a_tie_on_top_leads_to_its_plan(line: str, next_: str) -> None:
 
 
 def test_the_rules_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once to rank, and once more to know whether those who are tied play."""
+    """They were once more, to know whether those who are tied play."""
     (own := tmp_path / "own.toml").write_text((Path(load.__file__).parent / "msca.toml").read_text("utf-8"), "utf-8")
     times: list[Path] = []
 

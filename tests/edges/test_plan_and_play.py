@@ -98,7 +98,7 @@ def check_stage(stage: Data, planned: Data, first: bool) -> None:
             assert control.replace("armageddon", "Armageddon") in controls, (game, planned)
 
 
-CHOSEN = r"Rules and readings chosen on (\w+, \w+ \d+, \d+)(?:, after the (?:tie was|standings were) known)?"
+CHOSEN = r"Rules and readings chosen on (\w+, \w+ \d+, \d+), after the (?:tie was|standings were) known"
 """Before anything is set up that is the day of the print, afterwards the day of the record."""
 
 

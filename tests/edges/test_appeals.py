@@ -160,8 +160,8 @@ def test_no_undo_passes_over_an_appeal_or_its_decision(won: Terminal) -> None:
         said = " ".join(won.refused("undo --yes", 2).split())
         assert "expected `playoffs undo 8` for" in said
         assert "or `playoffs appeal` for how an appeal ends" in said
-        assert "which no undo takes back" in said
+        assert "which cannot be undone" in said
         asked = " ".join(won("run", typed=["u", "z", "q"]).err.split())
-        assert "no undo takes that back. Press o for how an appeal ends, or for another. Last: entry 8" in asked
+        assert "this cannot be undone. Press o for how an appeal ends, or for another. Last: entry 8" in asked
         assert won.done("export") == before
         won(*line.split())

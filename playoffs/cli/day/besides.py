@@ -97,7 +97,7 @@ def undo(book: Book) -> None:
             prompt.say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
     last = max(ours, key=lambda held: held.version)
     if appeal := appealed(book, last.version):
-        prompt.say(f"{appeal}: no undo takes that back. Press o for how an appeal ends, or for another.")
+        prompt.say(f"{appeal}: this cannot be undone. Press o for how an appeal ends, or for another.")
     prompt.say(f"Last: entry {last.version}, {_told(last, book)}.")
     match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(last), "l": "list older entries"}):
         case "u":

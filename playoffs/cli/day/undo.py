@@ -95,7 +95,7 @@ def _refuse_appeal(book: Book, last: int) -> None:
     if found := appealed(book, last):
         before = f"`{whole(f'undo {last}', book)}` for {_said(book, last)}"
         ends = f"`{whole('appeal', book)}` for how an appeal ends"
-        raise BadInput("undo", f"“{found}”, which no undo takes back", f"{before}, or {ends}")
+        raise BadInput("undo", f"“{found}”, which cannot be undone", f"{before}, or {ends}")
 
 
 def bids_ruled(held: Held, book: Book) -> str:

@@ -78,7 +78,7 @@ class Role(Members):
     PLACES = "places"
 
 
-SESSION = tuple(role for role in Role if list(Role).index(role) >= list(Role).index(Role.SESSION_SCORE))
+SESSION = tuple(Role)[list(Role).index(Role.SESSION_SCORE) :]
 """Roles of an event of sessions and an elimination on a clock."""
 
 

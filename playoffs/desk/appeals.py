@@ -22,6 +22,9 @@ DECIDED = (Founded, Answered, Corrected, Retracted, Voided, Reread, Updated, Ado
 """Entries that an appeal can be against: what was set up, entered, ruled, mended or let stand; not a detail, a word
 beside an entry, or an appeal."""
 
+MENDING = (Corrected, Retracted, Voided, Reread, Updated)
+"""What changes an entry before it, or what was set up."""
+
 OUTCOMES = ("upheld", "changed", "withdrawn")
 """The decision appealed against is upheld or changed, or the appeal is withdrawn."""
 
@@ -51,6 +54,25 @@ def appeals(log: Log) -> tuple[Appeal, ...]:
 def undecided(log: Log) -> tuple[int, ...]:
     """The entries of the appeals to which a declaration is subject."""
     return tuple(appeal.version for appeal in appeals(log) if appeal.heard is None)
+
+
+def against(log: Log, said: Appealed) -> int:
+    """The entry that an appeal is against, of a decision too."""
+    noted = log.recorded[said.against - 1].entry
+    return noted.against if said.outcome and isinstance(noted, Appealed) else said.against
+
+
+def unchanged(log: Log, said: Appealed) -> bool:
+    """Whether an entry stands as it did although it is decided on an appeal that it is changed: it was neither undone
+    nor corrected since that was noted, and nothing was ruled."""
+    if said.outcome != "changed":
+        return False
+    since, version = log.recorded[said.against :], against(log, said)
+    if any(each.ask and each.ask.ruling and log.line.holds(each.row.version) for each in since):
+        return False
+    if isinstance(log.recorded[version - 1].entry, Answered | Corrected):
+        return log.line.holds(version) is not None
+    return not any(isinstance(each.entry, MENDING) for each in since)
 
 
 def appeal(store: Store, event: str, entry: Appealed, request: Request) -> Done:

@@ -8,6 +8,7 @@ fell with the correction is asked again, and only draws and bids answer by thems
 from msgspec.structs import replace
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
+from playoffs.desk.appeals import against
 from playoffs.desk.record.entries import (
     Adopted,
     Answered,
@@ -297,7 +298,7 @@ def _no_answer(log: Log, version: int) -> BadInput:
         case Reread() | Updated():
             found, expected = "an update of the crosstable", "`playoffs update FILE` with what is right"
         case Appealed():
-            found, expected = "an appeal", f"`playoffs appeal {version} --decided withdrawn`"
+            return _appeal(log, version, entry)
         case Reasoned(version=of):
             found, expected = f"the reason of entry {of}", f"`playoffs reason {of} CAUSE` with another one"
         case Committed():
@@ -312,6 +313,16 @@ def _no_answer(log: Log, version: int) -> BadInput:
             by = history(log)[version - 1].by
             return NotNow(f"entry {version}", f"no entry that stands, since it fell with entry {by}", STANDING)
     return NotNow(f"entry {version}", f"{found}, which is no answer", expected)
+
+
+def _appeal(log: Log, version: int, said: Appealed) -> BadInput:
+    """That an appeal stays in the record, and what takes it back; and the same of how one was decided."""
+    if not said.outcome:
+        found = "an appeal, which is neither undone nor corrected"
+        return NotNow(f"entry {version}", found, f"`playoffs appeal {version} --decided withdrawn`")
+    of = against(log, said)
+    found = f"how an appeal against entry {of} was decided, which is neither undone nor corrected"
+    return NotNow(f"entry {version}", found, f"another one, `playoffs appeal {of} --by PLAYER`")
 
 
 def adopt(store: Store, event: str, reason: str, request: Request) -> Done:

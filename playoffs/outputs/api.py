@@ -86,7 +86,7 @@ class Field(Part, frozen=True, kw_only=True):
     kind: Annotated[str, one_of("text", "choice", "several", "secret")]
     """A text; one of the options; a list of them; or a text that nothing repeats."""
     options: tuple[Option, ...]
-    """What it takes; empty for a text."""
+    """What it takes; of a text what is suggested, if anything."""
     value: str
     """What it holds now."""
     hint: str

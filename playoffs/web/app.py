@@ -30,6 +30,7 @@ from playoffs.web.asked.values import Typed, Values, form_of, raw
 from playoffs.web.desk import (
     acts,
     again,
+    appealing,
     draft_forms,
     finding,
     hall,
@@ -219,6 +220,7 @@ PLANS = (*planners.PAGES, "answers", "form", "letter", "calendar")
 PAGES = {
     **views.PAGES,
     **planners.PAGES,
+    "rulings": ("rulings", appealing.page),
     "new": ("new", setting_up.page),
     "timetable": ("timetable", times.page),
     "sheets": ("sheets", papers.sheets),

@@ -27,7 +27,11 @@ NO_ANSWERS = {
     "details set site=Hall": ("the detail site", "`playoffs details set site=VALUE`"),
     "details set zone=America/Chicago": ("the detail zone", "`playoffs details set zone=VALUE`"),
     "toss --commit": ("the digest of a secret number, which stays", "the number of an answer that stands"),
-    "appeal 2 --by Bjorkmo": ("an appeal", "--decided withdrawn`"),
+    "appeal 2 --by Bjorkmo": ("an appeal, which is neither undone nor corrected", "--decided withdrawn`"),
+    "appeal {before} --decided stands": (
+        "how an appeal against entry 2 was decided, which is neither undone nor corrected",
+        "another one, `playoffs appeal 2 --by PLAYER`",
+    ),
     "withdraw Abarawe --reason illness": ("", ""),
     "reason {before} time": ("the reason of entry {before}", "`playoffs reason {before} CAUSE`"),
     "undo {withdrawn} --reason typo --yes": ("what undid entry {withdrawn}", "`playoffs next` says how"),
@@ -45,7 +49,8 @@ def test_an_entry_that_is_no_answer_says_what_it_is_and_what_can_be_done(closed:
         for command in (f"correct {version} W --reason typo", f"undo {version} --reason typo") if what else ():
             said = flat(closed.refused(command, 2))
             named = what.format(before=before, withdrawn=withdrawn)
-            assert f"entry {version}: found {named}, which is no answer; expected" in said
+            named = named if "neither" in named else f"{named}, which is no answer"
+            assert f"entry {version}: found {named}; expected" in said
             assert instead.format(before=before, withdrawn=withdrawn) in said
         before = version
     said = flat(closed.refused("undo 99 --reason typo", 2))

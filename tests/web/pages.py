@@ -83,7 +83,7 @@ class Reader(HTMLParser):
         if self._form and tag == "select":
             self._select = said["name"]
             self._form.open[self._select] = []
-        if self._form and tag == "option":
+        if self._form and tag == "option" and self._select:  # others are suggested for a text
             self._form.open[self._select].append(said.get("value", ""))
             self._form.closed.setdefault(self._select, []).append(said.get("value", ""))
         if tag == "button":
@@ -109,6 +109,8 @@ class Reader(HTMLParser):
             self._button = None
         if tag == "form":
             self._form = None
+        if tag == "select":
+            self._select = ""
 
     def handle_data(self, data: str) -> None:
         self.words.append(data)

@@ -212,7 +212,7 @@ DECIDED = Form(
 
 def _appeal(log: Log) -> Form:
     people = tuple(players(log).items())
-    whose = Field(name="by", label="Who appeals", kind="choice", options=people)
+    whose = Field(name="by", label="Who appeals: the id of a player, or a name", options=people)
     against = Field(name="entry", label="The entry that is appealed", hint=str(log.version))
     noted = Button(value="", label="Note the appeal")
     return Form(act="appeal", buttons=(noted,), fields=(against, whose, HEARD, WORDS), title="Appeal")

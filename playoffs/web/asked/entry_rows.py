@@ -1,8 +1,13 @@
 """An entry of the record as the pages of the console say it."""
 
+from collections.abc import Callable, Iterator
+
 from msgspec import Struct
 
-from playoffs.desk.record.history import Line, State
+from playoffs.desk.appeals import against, unchanged, undecided
+from playoffs.desk.played import declaration
+from playoffs.desk.record.entries import Appealed
+from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.people import names
 from playoffs.desk.undo import settable, voidable
 from playoffs.documents.played.live import Live
@@ -30,6 +35,10 @@ class Told(Struct, frozen=True, kw_only=True):
     """Whether it is a lot, a coin or a bid, which is not undone, nor made void any more."""
     ruled: bool = False
     """Whether it is bids that were opened, of which the page Rulings sets one."""
+    mends: int = 0
+    """Of an appeal: the entry that stands as it did although it is decided that it is changed."""
+    undone: bool = False
+    """Whether that one can be undone or corrected; else a ruling changes it."""
 
 
 STATES = {
@@ -57,16 +66,47 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
     at = shown_at(line.at, zone)
     held = log.line.holds(line.version)
     opened, void = held is not None and settable(log, held), voidable(log, line.version)
-    state = "" if line.state is State.IN_FORCE else _(STATES[line.state]).format(n=line.by)
+    said = line.entry if isinstance(line.entry, Appealed) else None
+    mends = against(log, said) if said and unchanged(log, said) else 0
+    answer = log.line.holds(mends)
+    follows = followed(line.notices, called, _, shared=shares(log.founding.ruleset))
     return Told(
         version=line.version,
         at=language.clock(at.time()),
         by=line.acted,
         sentence=_brief(live, line) if brief else detail_fields.told(line.entry, line.ask, live),
-        follows=followed(line.notices, called, _, shared=shares(log.founding.ruleset)),
-        state=state,
+        follows=(*_of_appeal(live, line.version, said), *follows) if said else follows,
+        state=state_of(line, _),
         undo=held is not None and not held.final,
         void=void,
         final=held is not None and held.final and not void,
         ruled=opened,
+        mends=mends,
+        undone=answer is not None and not answer.final,
     )
+
+
+def _of_appeal(live: Live, version: int, said: Appealed) -> Iterator[str]:
+    """What an appeal is against, in words; and that a declaration before its decision has no reserve any more."""
+    log = live.log
+    yield about(live, against(log, said))
+    declared = declaration(log)
+    if said.outcome and declared and declared.version < version and not undecided(log):
+        yield live.language.gettext("The declaration is not subject to appeal any more")
+
+
+def about(live: Live, version: int) -> str:
+    """What an appealed entry says, with its number."""
+    line = history(live.log)[version - 1]
+    return live.language.gettext("Entry {n}: {said}").format(n=version, said=offered(live, line))
+
+
+def offered(live: Live, line: Line) -> str:
+    """An entry in words where it can be appealed, with what has become of it."""
+    state = state_of(line, live.language.gettext)
+    return f"{_brief(live, line)} – {state}" if state else _brief(live, line)
+
+
+def state_of(line: Line, _: Callable[[str], str]) -> str:
+    """What has become of an entry; nothing while it stands."""
+    return "" if line.state is State.IN_FORCE else _(STATES[line.state]).format(n=line.by)

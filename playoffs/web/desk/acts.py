@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.desk.act import Done, Request, Stale, done, perform, version_of
-from playoffs.desk.appeals import OUTCOMES, appeal
+from playoffs.desk.appeals import appeal
 from playoffs.desk.beside import claims
 from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, answers, draw, open_bids, outside, place, read_bid
@@ -15,10 +15,9 @@ from playoffs.desk.desk import details as record_details
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, may_stand
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.committed import of_itself
-from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.envelope import Outside, Shown, salt_of
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names, players
+from playoffs.desk.record.people import names
 from playoffs.desk.record.rows import Row
 from playoffs.desk.seen import asked
 from playoffs.desk.undo import correct, retract, retracting, void_bid
@@ -32,7 +31,8 @@ from playoffs.web.asked import cards, detailing, overheard, report_fields
 from playoffs.web.asked.bid_forms import AGAIN
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
 from playoffs.web.asked.refused_words import N_
-from playoffs.web.asked.values import Typed, among, as_offered, called, number, one, raw, seconds, shown, value
+from playoffs.web.asked.values import Typed, as_offered, called, number, one, raw, seconds, shown, value
+from playoffs.web.desk import appealing
 from playoffs.web.phones import sending
 from playoffs.web.serving.seat import Seat
 
@@ -282,15 +282,7 @@ def _void(sent: Sent) -> Done:
 def _appeal(sent: Sent) -> Done:
     """Note an appeal, which stops nothing; or with an outcome how one was decided."""
     _director(sent)
-    outcome, by = among(sent.typed, "outcome", OUTCOMES), among(sent.typed, "by", players(sent.log), "who appeals")
-    said = Appealed(
-        against=_version(sent),
-        by="" if outcome else by,
-        heard_by=one(sent.typed, "heard"),
-        outcome=convert(outcome, Outcome),
-        words=one(sent.typed, "words"),
-    )
-    return appeal(sent.kept.store, sent.event, said, sent.request)
+    return appeal(sent.kept.store, sent.event, appealing.said(sent.log, sent.typed), sent.request)
 
 
 def _accept(sent: Sent) -> Done:

@@ -1,5 +1,7 @@
 """What a form is told that comes too late, in people's words: what was recorded meanwhile, and what was pressed."""
 
+import re
+
 from playoffs.desk.act import Stale
 from playoffs.desk.record.log import Log
 from playoffs.desk.seen import asked
@@ -20,6 +22,9 @@ NOT_ASKED = "one that nobody asks now"
 PLACE = "entry "
 """What the place of a refusal begins with that is about an entry."""
 
+RULED = re.compile("`playoffs (appeal|rule)\\b")
+"""Commands of which the page Rulings has the forms."""
+
 
 def gone(error: Exception) -> bool:
     """Whether it is about an entry that does not stand any more."""
@@ -36,8 +41,11 @@ def over(error: Exception) -> bool:
 
 
 def kind(error: Exception) -> dict[str, bool]:
-    """What its page shows besides: that nothing was sent, and a way to the log."""
-    return {"over": over(error), "to_log": isinstance(error, Stale) or gone(error)}
+    """What its page shows besides: that nothing was sent, and a way to the log or to the rulings."""
+    to_rulings = isinstance(error, BadInput) and (
+        "playoffs appeal" in error.expected or "playoffs rule" in error.expected
+    )
+    return {"over": over(error), "to_log": isinstance(error, Stale) or gone(error), "to_rulings": to_rulings}
 
 
 def said(seat: Seat, error: Exception, typed: Typed) -> str:

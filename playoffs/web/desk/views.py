@@ -6,15 +6,15 @@ from datetime import date
 from msgspec.structs import replace
 
 from playoffs.desk.act import preview
-from playoffs.desk.appeals import DECIDED, OUTCOMES, undecided
+from playoffs.desk.appeals import undecided
 from playoffs.desk.beside.archived import in_use
 from playoffs.desk.desk import answering
 from playoffs.desk.kept import Kept
-from playoffs.desk.played import possible, postponed
+from playoffs.desk.played import postponed
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
-from playoffs.desk.record.people import names, players
+from playoffs.desk.record.people import names
 from playoffs.desk.record.retention import due, until
 from playoffs.desk.seen import SHUT, asked
 from playoffs.desk.seen import sent as sent_by_phone
@@ -31,7 +31,6 @@ from playoffs.documents.record.consequences import consequences
 from playoffs.documents.record.updates import lost
 from playoffs.documents.said import paragraphs
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.reasons import open_appeals
 from playoffs.documents.words.sentences import followed
 from playoffs.formats.rules import shares
 from playoffs.model.history import Held
@@ -45,7 +44,6 @@ from playoffs.web.asked import cards, tray
 from playoffs.web.asked.entry_rows import Told, told
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.refusals import part
-from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.time_key import offered, timed
 from playoffs.web.asked.values import Values, number
 from playoffs.web.desk import beforehand
@@ -243,35 +241,6 @@ def bracket(kept: Kept, seat: Seat) -> Values:
     return {**common(kept, seat, "bracket"), "content": blocks, "empty": empty, **shown}
 
 
-def rulings(kept: Kept, seat: Seat) -> Values:
-    """What may be ruled now, and what is possible besides: the consequence first, then the reason."""
-    found = kept.log(seat.event)
-    live = live_of(seat, found)
-    asks = {ask.id: ask for ask in (*possible(found), *(a for a in found.asks if a.ruling))}
-    rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
-    lines = [line for line in history(found) if isinstance(line.entry, DECIDED)][-MOST_APPEALED:]
-    entries = [told(live, line, brief=True) for line in lines[::-1]]
-    return {
-        **common(kept, seat, "rulings"),
-        "rows": rows,
-        "entries": entries,
-        "appeals": open_appeals(found, names(found), seat.language.gettext),
-        "outcomes": {each: seat.language.gettext(DECISIONS[each]) for each in OUTCOMES},
-        "people": list(players(found).items()),
-    }
-
-
-DECISIONS = {
-    "upheld": N_("The decision stands"),
-    "changed": N_("The decision is changed"),
-    "withdrawn": N_("The appeal is withdrawn"),
-}
-"""What the buttons of an appeal say."""
-
-MOST_APPEALED = 30
-"""Entries that the form of an appeal offers: the last ones that decide anything."""
-
-
 def rule(kept: Kept, seat: Seat) -> Values:
     """The form of one ruling."""
     found = kept.log(seat.event)
@@ -380,7 +349,6 @@ PAGES: dict[str, tuple[str, Callable[[Kept, Seat], Values]]] = {
     "boards": ("blocks", boards),
     "bracket": ("bracket", bracket),
     "log": ("log", log),
-    "rulings": ("rulings", rulings),
     "rule": ("rule", rule),
     "sure": ("sure", sure),
     "undo": ("undo", undo),

@@ -272,7 +272,7 @@ def test_an_appeal_is_noted_and_decided_beside_the_rulings(director: Pages) -> N
     page = director.open("/desk/practice-1/rulings")
     page = director.press(page, "Note the appeal", entry="10", by="4", words="the clock")
     assert "appeals against entry 10" in page.words
-    assert "The appeal of entry 11 is not decided: the declaration is subject to it." in page.words
+    assert "The appeal of entry 11 is not decided: a declaration before that will be subject to it." in page.words
     page = director.open("/desk/practice-1/rulings")
     page = director.press(page, "The decision stands", words="it ran")
     assert page.status == 200
@@ -280,3 +280,38 @@ def test_an_appeal_is_noted_and_decided_beside_the_rulings(director: Pages) -> N
     assert "is not decided" not in director.open("/desk/practice-1").words
     log = director.open("/desk/practice-1/log").words
     assert "it ran" in log
+
+
+def test_an_appeal_says_what_it_is_against_and_a_changed_decision_what_is_to_be_undone(director: Pages) -> None:
+    closed(director)
+    stands = "Entry 10 stands until it is undone or corrected"
+    director.press(director.open("/desk/practice-1"), "White wins")
+    page = director.press(director.open("/desk/practice-1/rulings"), "Note the appeal", entry="10", by="A captain")
+    assert "A captain appeals against entry 10" in page.words
+    assert "Entry 10: Stage 1, board 1, game 1: White wins" in page.words.partition("Last entries")[0]
+    page = director.open("/desk/practice-1/rulings")
+    assert page.words.count("Entry 10: Stage 1, board 1, game 1: White wins") == 1
+    page = director.press(page, "The decision is changed")
+    assert (stands in page.words, "/desk/practice-1/undo/10" in page.text) == (True, True)
+    director.press(director.open("/desk/practice-1/undo/10"), "Black wins", reason="as decided")
+    assert stands not in director.open("/desk/practice-1/log").words
+    offered = director.open("/desk/practice-1/rulings").text
+    assert re.search("10: [^<]* – corrected by entry 13</option>", offered)
+
+
+def test_a_changed_decision_on_what_is_final_is_ruled_and_a_ruling_is_enough(director: Pages) -> None:
+    closed(director)
+    stands = "Entry 8 stands until it is ruled otherwise"
+    director.press(director.open("/desk/practice-1/rulings"), "Note the appeal", entry="8", by="A captain")
+    page = director.press(director.open("/desk/practice-1/rulings"), "The decision is changed")
+    assert stands in page.words
+    ruling = next(link for link in director.open("/desk/practice-1/rulings").read.links if "/rule?ask=postpone" in link)
+    sure = director.press(director.open(ruling), "Record this ruling")
+    page = director.press(sure, "Record this ruling", cause="rules")
+    assert page.status == 200
+    assert stands not in page.words
+    for version, instead in ((10, "withdrawn, under Rulings"), (11, "another appeal, under Rulings")):
+        refused = director.open(f"/desk/practice-1/undo/{version}")
+        assert "neither undone nor corrected" in refused.words
+        assert instead in refused.words
+        assert "/desk/practice-1/rulings" in refused.text

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk.act import load
+from playoffs.desk.record.entries import Appealed
+from playoffs.desk.record.people import players
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
 from playoffs.text.errors import BadInput
@@ -19,7 +21,7 @@ from tests.web.pages import Pages
 ROOT = Path(__file__).parents[3] / "playoffs"
 REACHED = {
     "desk/appeals.py": (),
-    "desk/undo.py": ("what_falls", "_unbidden", "_changeable", "not_in_force", "_no_answer"),
+    "desk/undo.py": ("what_falls", "_unbidden", "_changeable", "not_in_force", "_no_answer", "_appeal"),
     "desk/given.py": (),
     "desk/waiting.py": ("holds_up",),
     "desk/commitments.py": (),
@@ -154,6 +156,7 @@ def test_every_refusal_that_the_console_can_meet_is_known_in_spanish() -> None:
         ([("act", "appeal"), ("entry", "99"), ("by", "")], "the page Log"),
         ([("act", "appeal"), ("entry", "8"), ("by", "")], "Rulings"),
         ([("act", "appeal"), ("entry", "8"), ("outcome", "upheld")], "Rulings has the form"),
+        ([("act", "appeal"), ("entry", "8"), ("by", "p1")], "no number such as"),
         ([("act", "retract"), ("entry", "8"), ("reason", "a slip")], "the page Rulings"),
         ([("act", "retract"), ("entry", "99"), ("reason", "a slip")], "the page Log"),
         ([("act", "correct"), ("entry", "99"), ("reason", "a slip")], ""),
@@ -185,15 +188,26 @@ def test_the_form_of_an_appeal_offers_what_decides_and_nothing_else(hall: Hall, 
     assert form.closed["entry"] == [str(n) for n in range(9, 0, -1)]
 
 
-def test_who_appeals_is_somebody_who_plays_and_nobody_who_acts_at_the_desk(hall: Hall, director: Pages) -> None:
+def test_who_appeals_is_a_player_or_somebody_by_name_and_no_number_of_the_record(hall: Hall, director: Pages) -> None:
     closed(director)
     with open_store(hall.path) as store:
         log = load(store, "practice-1")
     assert log.known.others  # the director has acted
-    form, button = director.open("/desk/practice-1/rulings").form("Note the appeal")
-    assert sorted(filter(None, form.closed["by"])) == sorted(log.founding.tied)
-    forged = [*form.fields, ("by", next(iter(log.known.others))), (button.name, button.value)]
+    page = director.open("/desk/practice-1/rulings")
+    form, button = page.form("Note the appeal")
+    suggested = page.text.partition("<datalist")[2].partition("</datalist>")[0]
+    assert re.findall('value="(.*?)"', suggested) == list(players(log).values())
+    forged = [*form.fields, ("entry", "8"), ("by", next(iter(log.known.others))), (button.name, button.value)]
     assert director.send(form, forged).status == 409
+    key, name = next(iter(players(log).items()))
+    for typed, noted in ((name.upper(), key), ("Pat Parent", "Pat Parent")):
+        page = director.press(director.open("/desk/practice-1/rulings"), "Note the appeal", entry="8", by=typed)
+        assert page.status == 200, page.words
+        with open_store(hall.path) as store:
+            entry = load(store, "practice-1").entries[-1]
+        assert isinstance(entry, Appealed)
+        assert entry.by == noted
+    assert "Pat Parent appeals against entry 8" in director.open("/desk/practice-1/log").words
 
 
 @pytest.mark.parametrize(

@@ -59,11 +59,13 @@ def test_a_declaration_says_that_an_appeal_is_not_decided_before_it_and_to_every
         assert label, page.words
         page = director.press(page, label)
     sure = director.press(page, "Declare")
-    assert "is not decided: the declaration is subject to it" in sure.words
+    assert "is not decided: a declaration before that will be subject to it" in sure.words
     page = director.press(sure, "Declare")
     assert "is not decided: the declaration is subject to it" in page.words
     director.press(director.open("/desk/cup/wall"), "Show it to everybody")
     assert "The declaration is subject to appeal." in director.open("/e/cup").words
+    page = director.press(director.open("/desk/cup/rulings"), "The decision stands")
+    assert "The declaration is not subject to appeal any more" in page.words
 
 
 def test_what_the_report_wants_is_stated_on_its_page(hall: Hall, director: Pages) -> None:

@@ -259,13 +259,13 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
         return RedirectResponse(await seat.house.writes.run(done), 303)
     except (acts.NotYours, *REFUSALS, NotFound) as error:
         said = await heard(seat, seat.house.reads)
-        return refused(said, error, typed, await _again(said, error, typed))
+        return refused(said, error, typed, await _again(said, error, typed, name))
 
 
-async def _again(seat: Seat, error: Exception, typed: Typed) -> Values:
+async def _again(seat: Seat, error: Exception, typed: Typed, name: str) -> Values:
     """The form that was refused, where it can be sent once more."""
     try:
-        return await seat.house.reads.run(lambda kept: again.again(kept, seat, error, typed))
+        return await seat.house.reads.run(lambda kept: again.again(kept, seat, error, typed, name))
     except (*REFUSALS, NotFound):
         return {}
 

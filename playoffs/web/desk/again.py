@@ -1,6 +1,6 @@
 """A form that was refused, with what was typed and the field that is wrong, so that it can be sent once more."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -11,10 +11,11 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards, detail_fields, detailing, reading_fields, report_fields
+from playoffs.web.asked import cards, detail_fields, detailing, reading_fields, refusals, report_fields
 from playoffs.web.asked.refused_words import VISIT
 from playoffs.web.asked.values import Typed, Values, number, raw
-from playoffs.web.desk import draft_forms, missed, setting_up, views
+from playoffs.web.desk import appealing, draft_forms, links_page, missed, setting_up, showing, views, voiding
+from playoffs.web.desk.acts import NotYours
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.sight import live_of
 
@@ -33,10 +34,41 @@ FIELDS = {
 """Fields by the place that a refusal names: the first of them that the form has."""
 
 
-def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
-    """The same form once more; nothing where its question is gone or another page has it."""
-    report = seat.event and raw(typed, "act") == "report"
+OF_ACTS = {
+    "retract": ("undo", views.undo),
+    "correct": ("undo", views.undo),
+    "void": ("void", voiding.page),
+    "appeal": ("rulings", appealing.page),
+}
+OF_FORMS = {"show": ("showing", showing.shown), "linking": ("links", links_page.page)}
+"""The pages that acts and other forms stand on: template, and what it shows."""
+
+
+def again(kept: Kept, seat: Seat, error: Exception, typed: Typed, name: str) -> Values:
+    """The same form once more, of the form of this name; nothing where its question is gone or another page has it."""
+    act = raw(typed, "act")
+    if there := OF_FORMS.get(name) or OF_ACTS.get(act if name == "act" else ""):
+        return _on_its_page(kept, seat, error, typed, *there)
+    report = seat.event and act == "report"
     return _report(kept, seat, error, typed) if report else _again(kept, seat, error, typed)
+
+
+def _on_its_page(
+    kept: Kept, seat: Seat, error: Exception, typed: Typed, template: str, page: Callable[[Kept, Seat], Values]
+) -> Values:
+    """The whole page that a form stood on, with why it was refused and what was typed; nothing where it is too late, or
+    is not for who sent it."""
+    if isinstance(error, Stale) or (isinstance(error, NotYours) and str(error) != VISIT):
+        return {}
+    values = page(kept, replace(seat, params={**seat.params, "version": raw(typed, "entry")}))
+    if "fields" in values and raw(typed, "act") == "correct":
+        values["fields"] = [replace(field, value=raw(typed, field.name)) for field in values["fields"]]
+    said = missed.said(seat, error, typed) or refusals.told(error, seat.language)
+    return values | {
+        "template": template,
+        "refusal": refusals.whole(said),
+        "retyped": {key: raw(typed, key) for key in typed},
+    }
 
 
 def _again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:

@@ -104,14 +104,34 @@ def test_what_was_typed_to_set_a_playoff_up_comes_back_with_its_page(director: P
     assert made.answer.address == "/desk/state-champion"
 
 
-def test_one_field_of_another_visit_is_said_as_it_was_typed(director: Pages, hall: Hall) -> None:
-    begun(director)
-    for page, label, typed in (
-        ("wall", "Write there after every entry", {"folder": "/media/stick/title"}),
-        ("links", "Make a link for an assistant", {"assistant": "Ana Assistant"}),
-        ("rulings", "Note the appeal", {"heard": "Ria Ruler", "words": "about the clock"}),
-    ):
-        late = hall.seat(name="Eli").press(director.open(f"/desk/practice-1/{page}"), label, **typed)
-        assert late.status == 403
-        for words in typed.values():
-            assert f"as you typed it: {words}" in late.words
+TYPED = (
+    ("undo/10", "Undo 1 entry", {"reason": "a slip\u200b"}),
+    ("undo/10", "Black wins", {"reason": "a slip\u200b"}),
+    ("rulings", "Note the appeal", {"entry": "9", "by": "p1", "heard": "Ria Ruler", "words": "the clock"}),
+    ("wall", "Announce the start", {"minutes": "999"}),
+    ("wall", "Start a clock", {"minutes": "999", "since": "7"}),
+    ("wall", "Show it on the wall", {"words": "a" * 201}),
+    ("wall", "Write there after every entry", {"folder": "stick/title"}),
+    ("links", "Make a link for an assistant", {"assistant": "p1"}),
+    ("links", "Make a token", {"program": "p1"}),
+)
+"""What a form is refused for that a browser would send."""
+
+
+def test_a_refused_form_comes_back_on_its_page_with_what_was_typed(director: Pages, hall: Hall) -> None:
+    director.press(closed(director), "White wins")
+    for address, label, typed in TYPED:
+        page = director.open(f"/desk/practice-1/{address}")
+        refused = director.press(page, label, **typed)
+        assert (refused.status, refused.has(label)) == (409, True), (label, refused.words)
+        assert "Nothing was written." in refused.words
+        for name, words in typed.items():
+            there = f'value="{words}" selected' if name == "entry" else f'name="{name}" value="{words}"'
+            assert refused.text.count(there) == 1, (label, name)
+        assert 'data-tab=""' in refused.text, "an address that was sent to is not fetched anew"
+        late = hall.seat(name="Eli").press(page, label, **typed)
+        assert (late.status, late.has(label), "another visit" in late.words) == (403, True, True)
+    refused = director.press(director.open("/desk/practice-1/undo/10"), "Undo 1 entry", reason="")
+    assert "Reason: found none; expected why it is done, for the record." in refused.words
+    again = director.press(refused, "Undo 1 entry", reason="a slip")
+    assert again.status == 200

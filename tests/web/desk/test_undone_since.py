@@ -32,6 +32,7 @@ def test_an_undo_is_stale_once_it_would_put_somebody_out(hall: Hall, director: P
     late = director.press(undo, button, reason="misread")
     assert (late.status, last(hall)) == (409, before)
     assert "Recorded meanwhile" in late.words
+    assert "as you typed it: misread" in late.words
 
 
 def test_an_undo_goes_on_where_another_entry_changes_nothing_of_it(hall: Hall, director: Pages) -> None:

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from playoffs.cli.main import ALIASES, COMMANDS, playoffs
-from tests.thinned import without
+from tests.thinned import only_in_ci, without
 
 ROOT = Path(__file__).parents[1]
 FIRST_HOUR = ("ten-minutes", "the-day", "coming-from", "install", "index")
@@ -56,6 +56,7 @@ def test_the_ten_minutes_can_be_typed_one_after_the_other(tmp_path: Path, monkey
     assert (tmp_path / "to-send" / "announcement.pdf").read_bytes().startswith(b"%PDF")
 
 
+@only_in_ci("the whole site is built")
 def test_the_site_builds_without_a_warning_and_fetches_nothing(tmp_path: Path) -> None:
     if not (find_spec("sphinx") and find_spec("furo") and find_spec("myst_parser")):
         without("sphinx, furo or myst-parser is not installed")

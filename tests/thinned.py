@@ -1,7 +1,7 @@
 """What is walked whole in CI, and in samples elsewhere: there all tests together take less than ten minutes."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import NoReturn, TypeVar
 
 import pytest
@@ -17,11 +17,12 @@ def only_in_ci(why: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(not CI, reason=f"{why}; set CI for it")
 
 
-def thinned(whole: Sequence[Each], most: int) -> Sequence[Each]:
+def thinned(whole: Iterable[Each], most: int) -> list[Each]:
     """All of them in CI; elsewhere so many at most, evenly spread."""
-    if CI or len(whole) <= most:
-        return whole
-    return [whole[n * len(whole) // most] for n in range(most)]
+    each = list(whole)
+    if CI or len(each) <= most:
+        return each
+    return [each[n * len(each) // most] for n in range(most)]
 
 
 def without(missing: str) -> NoReturn:

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from playoffs.cli.main import COMMANDS, main, playoffs
+from tests.thinned import thinned
 
 
 def run(*args: str) -> subprocess.CompletedProcess[str]:
@@ -175,7 +176,7 @@ def test_no_short_command_loads_what_other_events_are_made_of(tmp_path: Path) ->
     assert _loaded(("next", *dated(tmp_path)), spared) == []
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", thinned(COMMANDS, 24))
 def test_the_command_that_a_refusal_shows_can_be_typed(name: str) -> None:
     """Whatever a command must be told is in the example that it gives."""
     command = playoffs.get_command(click.Context(playoffs), name)

@@ -21,7 +21,7 @@ from playoffs.text.errors import BadInput
 from tests.desk.acts import AT, EVENT
 from tests.desk.disk import FULL, IOERR_WRITE, OK, Op, Tape, cuts, library, taped
 from tests.desk.duel import founding
-from tests.thinned import CI
+from tests.thinned import CI, thinned
 
 EDITIONS = (2,)
 
@@ -128,7 +128,7 @@ def failing(path: Path, fails: Callable[[int, Op], int], patience: int) -> tuple
     return acked, false
 
 
-@pytest.mark.parametrize(("first", "code"), [(0, FULL), (2, IOERR_WRITE)])
+@pytest.mark.parametrize(("first", "code"), thinned([(0, FULL), (2, IOERR_WRITE)], 1))
 def test_a_disk_that_fails_once_costs_a_second_try_and_nothing_else(
     path: Path, folder: Path, first: int, code: int
 ) -> None:

@@ -26,6 +26,7 @@ from tests.desk.acts import AT, EVENT, asking, level
 from tests.desk.acts import begun as founded
 from tests.desk.test_writers import WRITERS, kept, let_loose
 from tests.servers import DATABASE, OWNER, PASSWORD, Cluster
+from tests.thinned import only_in_ci
 from tests.waiting import PATIENCE
 
 EDITIONS = (2,)
@@ -297,6 +298,7 @@ def test_an_entry_that_is_stored_and_not_acknowledged_counts_once(record: Store,
     assert len(record.rows(EVENT)) == 2
 
 
+@only_in_ci("sixteen writers are killed again and again")
 def test_sixteen_writers_whose_connections_are_killed_lose_and_double_nothing(
     record: Store, server: Server, cluster: Cluster
 ) -> None:

@@ -11,10 +11,11 @@ from playoffs.desk.record.store import Store, open_store
 from tests.desk.acts import EVENT, begun
 from tests.desk.conftest import BOTH
 from tests.desk.writers import careless, loosen
+from tests.thinned import thinned
 from tests.waiting import PATIENCE
 
 EDITIONS = (2,)
-DATABASES = BOTH
+DATABASES = thinned(BOTH, 1)
 
 WRITERS, FACTS = 16, 3
 

@@ -25,7 +25,7 @@ from tests.documents.measured import pages
 from tests.documents.plans import KNOWN, LEVEL, WHEN, planned
 from tests.documents.records import Director
 from tests.documents.shown import reworded
-from tests.thinned import without
+from tests.thinned import thinned, without
 
 WORD = "Wolfeschlegelsteinhausen"
 DIGEST = "72bf70b9674efd26e615d942b3d42ecebff8e1cc3f8b5766a6e46ff657dbb0b3"
@@ -94,7 +94,7 @@ LONGEST = (
 )
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", thinned(Paper, 1))
 @pytest.mark.parametrize("kind", ["magic", "msca"])
 def test_the_first_page_of_eight_with_names_of_sixty_letters_has_the_drawing(
     kind: str, paper: Paper, tmp_path: Path

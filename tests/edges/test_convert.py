@@ -71,7 +71,7 @@ def sheet(book: bytes, name: str) -> list[list[Any]]:
     return CalamineWorkbook.from_filelike(io.BytesIO(book)).get_sheet_by_name(name).to_python()
 
 
-@pytest.mark.parametrize("name", thinned(list(EVENTS), 4))
+@pytest.mark.parametrize("name", thinned(EVENTS, 4))
 def test_an_event_says_the_same_in_every_format_that_holds_it(terminal: Terminal, tmp_path: Path, name: str) -> None:
     rules = RULES.get(name, "msca")
     first = tmp_path / f"event{Path(name).suffix}"

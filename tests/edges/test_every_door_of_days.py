@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 from playoffs.text.years import YEARS
 from tests.cli.terminal import FIVE, SAMPLES, Said, Terminal
 from tests.edges.test_authors import FIT
-from tests.thinned import CI
+from tests.thinned import CI, thinned
 from tests.web.api.conftest import near as near
 from tests.web.api.referee import Referee, Refused
 from tests.web.conftest import Hall
@@ -141,7 +141,7 @@ DOORS: dict[str, Door] = {
 AFTER = ("schedule", "next", "details", "timetable")
 
 
-@pytest.mark.parametrize("name", DOORS)
+@pytest.mark.parametrize("name", thinned(DOORS, 8))
 @FUZZ
 @example(day="9999-12-31", clock="23:59", zone="Etc/GMT+12")
 @example(day="0001-01-01", clock="00:00", zone="Pacific/Kiritimati")

@@ -9,6 +9,7 @@ from playoffs.documents.kinds import KINDS
 from playoffs.documents.words.language import language
 from playoffs.documents.words.marked import MARK, meaning
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.thinned import thinned
 
 EVENTS = {
     "MSCA of five": "tied-5.trf",
@@ -37,7 +38,7 @@ def played_on(terminal: Terminal) -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "es"])
-@pytest.mark.parametrize("event", EVENTS)
+@pytest.mark.parametrize("event", thinned(EVENTS, 2))
 def test_the_mark_of_a_reading_is_explained_where_it_stands_and_nowhere_else(
     terminal: Terminal, tmp_path: Path, event: str, code: str
 ) -> None:

@@ -17,6 +17,7 @@ from playoffs.planning.asking import Asked, Asking, Kind, Reply
 from playoffs.planning.windows import Window
 from tests.cli.terminal import FIVE, Terminal
 from tests.edges.test_forgotten_everywhere import AT, EVENT, said_by, terminal, tidied
+from tests.thinned import thinned
 
 __all__ = ["terminal"]
 
@@ -99,7 +100,7 @@ def put(at: Terminal, what: _What) -> None:
         what(store)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", thinned(WAYS, 10))
 def test_no_byte_is_left_of_whoever_is_no_player(founded: Terminal, way: str) -> None:
     what, typed, traces, _places = WAYS[way]
     founded.done("details set date=2027-05-22 start=09:30 zone=America/Chicago")

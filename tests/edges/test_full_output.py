@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.terminal import FIVE, Terminal
 from tests.rail.commands import COMMANDS
-from tests.thinned import thinned
+from tests.thinned import only_in_ci, thinned
 
 FULL = Path("/dev/full")
 
@@ -61,6 +61,7 @@ for line in sys.stdin.read().splitlines():
 """
 
 
+@only_in_ci("every command is started")
 def test_every_command_says_in_one_sentence_that_its_answer_cannot_be_written(founded: Terminal) -> None:
     lines = [*LINES, *thinned([f"{command} --help" for command in COMMANDS], 12)]
     done = subprocess.run(

@@ -21,7 +21,7 @@ from tests.edges.director import Life, awaited, data
 from tests.edges.gallery import Replay, among_each_other, answered, crosstable, decided
 from tests.edges.test_foreign_editions import announced, heard
 from tests.formats.conformance import complaints, with_match
-from tests.thinned import CI
+from tests.thinned import CI, thinned
 
 MET = 0
 """Three are tied who have met: A has 1½ points against the others, B 1 and C ½."""
@@ -157,7 +157,7 @@ def test_every_text_is_proved_dated_and_short(name: str) -> None:
     assert len((GALLERY / f"{name}.toml").read_text("utf-8").splitlines()) <= 72
 
 
-@pytest.mark.parametrize("case", REPLAYS)
+@pytest.mark.parametrize("case", thinned(REPLAYS, 16))
 def test_a_real_playoff_comes_to_its_real_winner(terminal: Terminal, tmp_path: Path, case: str) -> None:
     edition, tied, moves = REPLAYS[case]
     assert Replay(terminal, event(tmp_path, tied), edition, moves).played() == "A"

@@ -84,7 +84,7 @@ def soon(what: object) -> Iterator[None]:
     assert time.process_time() - start < MOST_SECONDS, what
 
 
-@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("line", thinned(LINES, 24))
 def test_a_command_takes_or_refuses_it(
     closed: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
 ) -> None:
@@ -110,7 +110,7 @@ def test_a_file_of_an_event_is_read_or_refused_with_it(name: str) -> None:
     play = Play.MATCHES if name == "melee.json" else Play.GAMES
     if source.report or source.content.startswith(SPREADSHEETS):
         pytest.skip("numbers of a table in bytes, or packed ones: those are fuzzed")
-    for found in thinned(list(NUMBER.finditer(source.content)), 60):
+    for found in thinned(NUMBER.finditer(source.content), 60):
         for n in COUNTS if CI else (LONG, "²"):
             content = source.content[: found.start()] + n.encode() + source.content[found.end() :]
             with soon((name, found.start(), n[:30])):

@@ -22,6 +22,7 @@ def odds(terminal: Terminal, line: str = "odds") -> str:
     return " ".join(terminal.done(line).split())
 
 
+@only_in_ci("two models are worked out")
 @pytest.mark.parametrize("code", thinned(["es", "en"], 1))
 def test_no_line_breaks_between_a_percentage_and_its_sign(terminal: Terminal, tmp_path: Path, code: str) -> None:
     """Of the fairness report by both models, and of the chances of a position."""

@@ -50,7 +50,7 @@ def played_on(at: Terminal, event: str) -> None:
     assert shown["difference"] is None
 
 
-@pytest.mark.parametrize("file", EXPORTS, ids=name)
+@pytest.mark.parametrize("file", thinned(EXPORTS, 14), ids=name)
 def test_a_record_of_0_1_0_is_taken_in_shown_and_exported_as_it_was(terminal: Terminal, file: Path) -> None:
     event = taken_in(terminal, file)
     assert terminal.done(f"export {event}") == file.read_text(encoding="utf-8")
@@ -72,7 +72,7 @@ def test_every_draw_of_a_record_of_0_1_0_is_verified(terminal: Terminal, file: P
             assert drawn[: len(value)] == value
 
 
-@pytest.mark.parametrize("file", thinned(EXPORTS, 13), ids=name)
+@pytest.mark.parametrize("file", thinned(EXPORTS, 5), ids=name)
 def test_a_record_of_0_1_0_prints_its_sheets(terminal: Terminal, file: Path, tmp_path: Path) -> None:
     event = taken_in(terminal, file)
     terminal.done(f"sheet --event {event} --to {tmp_path}")

@@ -21,7 +21,7 @@ from playoffs.desk.record.rows import Row
 from playoffs.desk.record.store import Beside, Store, Taken, begun, open_store
 from playoffs.desk.record.whole import Seen
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Said, Terminal
-from tests.thinned import CI, only_in_ci
+from tests.thinned import CI, only_in_ci, thinned
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes that begin where this one stands")
@@ -88,7 +88,7 @@ def versions(at: Terminal) -> list[int]:
         return [version for (version,) in store.read("SELECT version FROM record ORDER BY version")]
 
 
-@pytest.fixture(params=["a file", "a server"])
+@pytest.fixture(params=thinned(["a file", "a server"], 1))
 def anywhere(request: pytest.FixtureRequest, terminal: Terminal, tmp_path: Path) -> Terminal:
     if request.param == "a server":
         terminal.where = request.getfixturevalue("server")

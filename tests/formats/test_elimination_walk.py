@@ -97,6 +97,7 @@ def visited(monkeypatch: pytest.MonkeyPatch) -> set[tuple[object, str]]:
     return edges
 
 
+@only_in_ci("every pattern of draws is walked")
 @pytest.mark.clause("TWX-11b", "TWX-11c", "TWX-11d", "TWX-11f", "TWX-12")
 def test_every_pairing_over_every_pattern_of_draws(visited: set[tuple[object, str]]) -> None:
     counts = dict.fromkeys(STARTS, 0)

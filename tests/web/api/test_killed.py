@@ -13,7 +13,7 @@ import pytest
 from playoffs.desk.record.beside import SUBMITTED
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import SAMPLES
-from tests.thinned import CI
+from tests.thinned import CI, thinned
 from tests.web.api import killed
 from tests.web.api.conftest import Near, token
 from tests.web.api.referee import Referee
@@ -84,7 +84,7 @@ def programs(hall: Hall) -> Programs:
     return Programs(hall)
 
 
-@pytest.mark.parametrize("moment", [killed.BEFORE, killed.UNSAVED])
+@pytest.mark.parametrize("moment", thinned([killed.UNSAVED, killed.BEFORE], 1))
 def test_what_is_killed_before_it_is_saved_is_not_there_and_counts_when_it_is_sent_again(
     programs: Programs, moment: str
 ) -> None:

@@ -3,10 +3,12 @@
 import pytest
 
 from tests.cli.terminal import Terminal
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console
 from tests.web.phones.hall_of_two import EVENT, drawn
 
 
+@only_in_ci("a browser looks at every page")
 @pytest.mark.parametrize("width", [320, 375])
 def test_the_head_of_a_playoff_fits_a_narrow_screen(
     console: Console, monkeypatch: pytest.MonkeyPatch, width: int

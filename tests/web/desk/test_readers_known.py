@@ -11,6 +11,7 @@ from playoffs.files.noted import Asked
 from playoffs.files.tables.table_cells import Spelling
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.refusals import meant, of_field, of_file, of_reader, plain
+from tests.thinned import only_in_ci
 from tests.web.desk.sentences import FIGURE, HOLE, QUOTED, Said, sentences
 
 SPANISH = language("es")
@@ -71,6 +72,7 @@ def opened() -> list[Said]:
     return [each for each in found if not each.text.startswith(SHUT.get(each.where.rpartition(".")[2], ("\3",)))]
 
 
+@only_in_ci("every sentence of the sources is sought")
 def test_the_sentences_are_found_in_every_reader(opened: list[Said]) -> None:
     assert len(opened) > 400
     assert len({each.where for each in opened}) > 20

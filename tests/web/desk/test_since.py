@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from playoffs.desk.beside.links import Role
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import closed
@@ -89,6 +90,7 @@ def test_a_form_that_is_filled_in_stays_and_the_bar_names_who_was_there(console:
     assert news.is_hidden()
 
 
+@only_in_ci("a browser is slowed down")
 def test_pages_that_ask_once_more_follow_as_the_others_do(console: Console) -> None:
     """What closing the list means, what falls with an entry, and who may be ruled on, as somebody else enters more."""
     one, other = console.window(), console.window(name="Pell")

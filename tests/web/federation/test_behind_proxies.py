@@ -194,6 +194,7 @@ def test_no_private_link_is_written_down(behind: Served) -> None:
     assert behind.director not in said + (asked.read_text("utf-8") if asked.exists() else "")
 
 
+@only_in_ci("two proxies are started")
 @pytest.mark.parametrize("kind", [Nginx, Caddy])
 def test_an_address_may_have_a_port(kind: type[Proxy], tmp_path: Path) -> None:
     """And a browser at it: with its certificate, cookies, origin and stream."""

@@ -10,6 +10,7 @@ from playoffs.desk.act import load
 from playoffs.desk.beside import links
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console, faults, patient, press
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def all_of(console: Console, events: tuple[str, ...], width: int, alone: bool = 
     return page
 
 
+@only_in_ci("a browser and a console are started")
 @pytest.mark.parametrize(("width", "alone"), [(375, False), (320, True)])
 def test_the_page_of_all_playoffs_follows_each_of_them(console: Console, width: int, alone: bool) -> None:
     desk = console.window()

@@ -11,6 +11,7 @@ from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.plan import plan as printed
 from playoffs.documents.before.plan import short
 from playoffs.documents.blocks import Block, Document, Drawing, Listing, Paragraph, Section, Table
+from playoffs.documents.day.standing import standing
 from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.kinds import recorded
 from playoffs.documents.played.live import Live
@@ -137,6 +138,12 @@ def test_the_public_page_says_of_nobody_who_has_withdrawn_that_they_can_advance(
     live = Public(log, KNOWN, US, WHEN)
     assert advancing(live) == [live.people[entrant.id] for entrant in live.plan.tied if entrant.id != "4"]
     assert "4" in {entrant.id for entrant in live.plan.tied}
+
+
+def test_the_boards_before_a_cut_show_who_can_advance_by_rank() -> None:
+    live = Live(club.record(club.sample("magic"), club.MAGIC, lambda director: None, 4), KNOWN, US, WHEN)
+    rows = [tuple(words(cell.text) for cell in row.cells[:2]) for row in next(every(Table, standing(live))).rows]
+    assert rows == [(str(rank), entrant.id) for rank, entrant in enumerate(live.plan.tied, 1)]
 
 
 def advancing(live: Public) -> list[str]:

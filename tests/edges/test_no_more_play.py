@@ -36,3 +36,13 @@ def test_co_champions_by_ruling_in_mid_stage_no_longer_play(terminal: Terminal) 
     said = rows(terminal)
     assert "plays on board" not in said
     assert said.count("shares the title, once it is declared") == 2
+
+
+@pytest.mark.clause("DCI-8")
+def test_who_wins_since_nobody_came_to_the_other_table_waits_for_no_further_stage(terminal: Terminal) -> None:
+    terminal.done(f"new {SAMPLES / 'magic.csv'} --rules mtr --cut 4 --title Cup")
+    for command in ("close", "start", "result 1 N", "result 2 Ulvestadmoen", "result 2 Ulvestadmoen"):
+        terminal.done(command)
+    said = rows(terminal)
+    assert "waits for the next stage" not in said
+    assert said.count("wins the title, once it is declared") == 1

@@ -71,14 +71,18 @@ def _staged(live: Live) -> Iterator[Section]:
 
 
 def _players(live: Live) -> tuple[Block, ...]:
-    """Each with the number in the crosstable of the event, by which calls and the record name them."""
+    """Each with the number in the crosstable of the event, by which calls and the record name them; before a cut by
+    rank, which decides who advances."""
     _, ngettext = live.language.gettext, live.language.ngettext
     ratings = {p.id: p.rating for p in live.log.founding.tournament.players}
     cut = CUT in live.log.founding.settings
-    shown = [player for player, fate in live.fates.items() if not (cut and fate is Fate.LEFT_OUT)]
+    ranks = _ranks(live)
+    order = sorted(live.fates, key=lambda player: ranks.get(player, 0))
+    shown = [player for player in order if not (cut and live.fates[player] is Fate.LEFT_OUT)]
     colored = not live.staged.uncoloured
     rows = [
         (
+            *((told(str(ranks.get(player, ""))),) if ranks else ()),
             told(player),
             told(live.people[player]),
             *((told(str(ratings[player] or _("unrated"))),) if colored else ()),
@@ -87,6 +91,7 @@ def _players(live: Live) -> tuple[Block, ...]:
         for player in shown
     ]
     columns = (
+        *((Column(heading=_("Rank"), number=True),) if ranks else ()),
         Column(heading=_("No."), number=True),
         Column(heading=_("Player"), head=True),
         *((Column(heading=_("Rating"), number=True),) if colored else ()),
@@ -98,10 +103,18 @@ def _players(live: Live) -> tuple[Block, ...]:
     return (*common.table("standing", columns, rows), *below, *((Paragraph(text=told(more)),) if outside else ()))
 
 
+def _ranks(live: Live) -> dict[str, int]:
+    """The rank of everybody who can advance, until the cut is made; nothing else."""
+    if not any(ask.question is Question.CUT for ask in live.log.asks):
+        return {}
+    return {entrant.id: rank for rank, entrant in enumerate(live.plan.tied, 1)}
+
+
 def doing(live: Live, player: str) -> str:
     """What somebody does now; of whoever is out what the crosstable of the bulletin says."""
     fate, stage = live.fates[player], live.stages[-1] if live.stages else None
-    if fate in (Fate.IN, Fate.SITS_OUT) and live.ended:
+    last = stage and fate is Fate.THROUGH and not stage.turn and len(stage.players) > 2
+    if live.ended and (last or fate in (Fate.IN, Fate.SITS_OUT)):
         return _without_play(live, player)
     if stage and fate in (Fate.IN, Fate.SITS_OUT, Fate.THROUGH):
         return _in_robin(live, player, stage) if stage.turn else _in_stage(live, player, stage)
@@ -135,7 +148,7 @@ def _in_stage(live: Live, player: str, stage: Stage) -> str:
 
 
 def _without_play(live: Live, player: str) -> str:
-    """Of somebody who has neither won nor lost where nothing is played any more."""
+    """Of somebody where nothing is played any more, who has not lost."""
     _ = live.language.gettext
     declared = next((ask.players for ask in live.log.asks if ask.question is Question.DECLARE), ())
     if player not in declared:

@@ -10,6 +10,8 @@ class Listed(Struct, frozen=True, kw_only=True):
     title: str
     state: str = ""
     next: str = ""
+    postponed: bool = False
+    """Whether nothing is played until the director goes on."""
     practice: bool = False
     waits: int = 0
     """How many questions it waits for; 0 where nothing is to be done."""

@@ -31,6 +31,7 @@ def shown(kept: Kept, seat: Seat) -> Values:
     return {
         **views.common(kept, seat, "shown"),
         "said": said,
+        "over": log.position.ranking is not None,
         "sealing": in_force(log).bids_by == "phones",
         "wrote": _clock(log, wrote.at, seat.language) if wrote.at else "",
         "problem": wrote.problem,

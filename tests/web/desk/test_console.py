@@ -32,6 +32,15 @@ def test_a_title_of_five_is_played_to_the_declaration(director: Pages) -> None:
     assert "Declared champion" in director.open("/desk/practice-1/log").words
 
 
+def test_the_last_to_answer_is_confirmed_by_name(director: Pages) -> None:
+    page = begun(director)
+    for _ in range(4):
+        page = director.press(page, "decline")
+    form, button = page.form("enter")
+    assert (button.label, "Confirm all" in page.words) == ("Confirm Alejandra Cójolon", False)
+    assert "Alejandra Cójolon confirms" in director.send(form, form.fields).words
+
+
 @pytest.mark.parametrize(
     ("file", "options"),
     [

@@ -62,7 +62,8 @@ def test_a_declaration_says_that_an_appeal_is_not_decided_before_it_and_to_every
     assert "is not decided: a declaration before that will be subject to it" in sure.words
     page = director.press(sure, "Declare")
     assert "is not decided: the declaration is subject to it" in page.words
-    director.press(director.open("/desk/cup/wall"), "Show it to everybody")
+    wall = director.press(director.open("/desk/cup/wall"), "Show it to everybody")
+    assert not any(map(wall.has, ("Announce the start", "Start a clock"))), "nothing begins any more"
     assert "The declaration is subject to appeal." in director.open("/e/cup").words
     page = director.press(director.open("/desk/cup/rulings"), "The decision stands")
     assert "The declaration is not subject to appeal any more" in page.words

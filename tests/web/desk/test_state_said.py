@@ -35,3 +35,17 @@ def test_boards_are_said_to_play_only_where_a_game_is_in_play(hall: Hall, seed: 
         page = director.send((found := walker.next_of(page))[0], walker.filled(*found))
         assert page.status == 200
     assert waited == {True}
+
+
+def test_while_it_is_postponed_no_game_is_said_to_be_in_play_and_nothing_to_be_now(hall: Hall) -> None:
+    director = hall.seat()
+    closed(director)
+    assert "2 games in play" in director.open("/desk").words
+    sure = director.press(director.open("/desk/practice-1/rule?ask=postpone"), "Record this ruling")
+    page = director.press(sure, "Record this ruling", cause="time")
+    assert re.search(r"TO GO ON: Stage 1, board 1, game 1", page.words)
+    assert "NOW: Stage" not in page.words
+    listed = director.open("/desk").words
+    assert "Postponed, until the director goes on To go on: Stage 1, board 1, game 1" in listed
+    assert "games in play" not in listed
+    assert "NOW: Stage 1" in director.press(page, "White wins").words

@@ -73,11 +73,12 @@ def test_one_page_counts_who_has_answered_in_one_way(practiced: Hall) -> None:
         heard = f"{nth} ha{'s' if nth == 1 else 've'} answered by phone, not recorded yet"
         assert (heard in page.words) is (nth > 0)  # with those who have not, all whom the button is about
         assert page.form("Confirm all 5")[1].label.endswith("also who has not answered") is (nth > 0)
-        assert f"Waiting for {left} answer{'s' * (left > 1)}; then the list can be closed" in page.words
+        without = f"answer{'s' * (left > 1)}; the list can be closed without {'them' if left > 1 else 'it'}."
+        assert f"Waiting for {left} {without}" in page.words
         sends(practiced, "I will play", nth)
     page = director.open(DESK)
     assert "Every answer is there, not yet recorded" in page.words
-    assert "Every answer is there: once it is recorded, the list can be closed." in page.words
+    assert "Every answer is there: record them before the list is closed." in page.words
     assert "not answered" not in page.words
 
 

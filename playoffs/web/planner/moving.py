@@ -12,7 +12,7 @@ from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import Wall, local
 from playoffs.planning.seasons.placing import Merit
 from playoffs.text.errors import BadInput
-from playoffs.web.asked.refusals import told
+from playoffs.web.asked import refusals
 from playoffs.web.planner.conflicts import Found
 
 STEP = 30
@@ -89,7 +89,7 @@ def _one(
     try:
         changes = _changes(here, weighed(at), language)
     except BadInput as error:
-        changes = (told(error, language),)
+        changes = (refusals.begun(refusals.told(error, language)),)
     return Move(name=f"{name}-{n}", label=label, at=at, changes=changes)
 
 

@@ -12,6 +12,7 @@ from playoffs.desk.details import impossible, recalled
 from playoffs.desk.fitting import may_stand
 from playoffs.desk.kept import Kept
 from playoffs.desk.letters import written_to
+from playoffs.desk.played import postponed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, planned, revisions, unplayed
@@ -99,7 +100,7 @@ def _phase(log: Log, language: Language) -> str:
     _ = language.gettext
     if log.position.ranking is not None or unplayed(log) is not None:
         return _("Over")
-    return _("Being played") if begun(log) else ""
+    return "" if not begun(log) else _("Begun") if postponed(log) else _("Being played")
 
 
 def _announced(log: Log, phase: str, language: Language) -> str:

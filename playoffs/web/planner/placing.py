@@ -22,7 +22,7 @@ from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.stated import days_of, known_days, parts_of
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.text.years import check_near
-from playoffs.web.asked.refusals import told
+from playoffs.web.asked import refusals
 from playoffs.web.asked.values import Typed, Values, one
 from playoffs.web.planner import answering, choosing, mending, moving, taking, unplaced
 from playoffs.web.planner.bands import bands, widened
@@ -126,7 +126,7 @@ def tried(kept: Kept, seat: Seat, log: Log, what: Asking, there: Replies) -> Val
     try:
         return shown | _placed(look, best, at)
     except BadInput as error:
-        return shown | {"wrong": told(error, seat.language)}
+        return shown | {"wrong": refusals.begun(refusals.told(error, seat.language))}
 
 
 NOTHING: Values = {

@@ -48,4 +48,5 @@ def test_while_it_is_postponed_no_game_is_said_to_be_in_play_and_nothing_to_be_n
     listed = director.open("/desk").words
     assert "Postponed, until the director goes on To go on: Stage 1, board 1, game 1" in listed
     assert "games in play" not in listed
+    assert "Being played" not in director.open("/plan").words
     assert "NOW: Stage 1" in director.press(page, "White wins").words

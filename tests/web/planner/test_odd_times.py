@@ -1,5 +1,6 @@
 """Whatever is typed for days and times is taken or refused in a sentence: no page of a plan is an error."""
 
+import re
 from datetime import date, timedelta
 from urllib.parse import urlencode
 
@@ -45,6 +46,7 @@ FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=[HealthChe
 def test_any_day_is_tried_or_refused(asked: Pages, at: str) -> None:
     answer = asked.client.get(f"/plan/{EVENT}?{urlencode({'at': at})}")
     assert answer.status in STATUS, at
+    assert re.findall(r'class="waits">[a-z].*', answer.text) == [], "a sentence begins with a capital"
     form, button = asked.open(f"/plan/{EVENT}?at={EIGHT}").form("Set the day")
     fields = [(name, at if name == "at" else value) for name, value in form.fields]
     assert asked.send(form, [*fields, (button.name, button.value)]).status in STATUS, at

@@ -58,6 +58,11 @@ BESIDE = "us-championship-2014", "sinquefield-2014"
 
 def sheets() -> dict[str, Document]:
     """One of each kind by its template, and two of other rules."""
+    return named() | fair()
+
+
+def named() -> dict[str, Document]:
+    """Those that name players, which are made in a second."""
     plan, details = sampled(5), read_details(ROOT / "playoffs" / "samples" / "details.toml")
     makers = (announcement, bid_slips, order_of_play, worksheet)
     letters = list(invitations(plan, details, language(), WHEN).values())
@@ -72,11 +77,17 @@ def sheets() -> dict[str, Document]:
         "round-robin": bulletin(Live(club, details, language(), WHEN)),
         "elimination": bulletin(Live(magic, details, language(), WHEN)),
     }
-    msca = staged("msca")
-    others["fairness"] = fairness((Judged(msca, msca, judged(msca)),), details, language(), WHEN)
-    both = [Judged(rules, rules, judged(rules)) for rules in map(staged, BESIDE)]
-    others["fairness-two"] = fairness(both, details, language(), WHEN)
     return {sheet.name: sheet for sheet in found if sheet} | handed_out() | others | {"look": looking(details)}
+
+
+def fair() -> dict[str, Document]:
+    """How fair an edition is, and two beside each other, which takes half a minute to work out."""
+    details, msca = read_details(ROOT / "playoffs" / "samples" / "details.toml"), staged("msca")
+    both = [Judged(rules, rules, judged(rules)) for rules in map(staged, BESIDE)]
+    return {
+        "fairness": fairness((Judged(msca, msca, judged(msca)),), details, language(), WHEN),
+        "fairness-two": fairness(both, details, language(), WHEN),
+    }
 
 
 LOGO = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 48">

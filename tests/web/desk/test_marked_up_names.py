@@ -15,7 +15,7 @@ from playoffs.renderers.render import Form, rendered
 from playoffs.renderers.templates import drawing
 from playoffs.web.serving.table import ROUTES
 from tests.cli.terminal import SAMPLES
-from tests.documents.pictures import sheets
+from tests.documents.pictures import named
 from tests.web.client import Answer, Client
 from tests.web.conftest import Hall
 from tests.web.desk.test_setting_up import dropped
@@ -78,7 +78,7 @@ def drawings(inside: Iterable[Part | Block]) -> Iterator[Drawing]:
             yield from drawings(each.blocks)
 
 
-MADE = {name: marked(document) for name, document in sheets().items()}
+MADE = {name: marked(document) for name, document in named().items()}
 NAMED = {name for name, document in MADE.items() if "<zz>" in str(document)}
 
 

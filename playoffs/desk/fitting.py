@@ -14,6 +14,7 @@ from playoffs.planning.fitting import Announced, Unfit, announced, unfit
 from playoffs.planning.misfits import Impossible
 from playoffs.planning.revision import dated
 from playoffs.playoff.founding import PRACTICE
+from playoffs.playoff.moment import moment
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 
@@ -27,17 +28,17 @@ TOLD = (Question.ANSWER, Question.CLOSE, Question.CUT, Question.START)
 
 
 def misfits(log: Log) -> tuple[Unfit, ...]:
-    """What does not fit of the plan as it stands; but for details that cannot be, nothing before it has its days, once
-    the title is decided, where nothing is played, and while it waits for another."""
+    """What does not fit of the plan as it stands; but for details that cannot be, nothing before it has its days, after
+    the last game, where nothing is played, and while it waits for another."""
     details = recalled(log)
     wrong = tuple(
         Unfit(Impossible(detail, value), (f"details clear {detail}",)) for detail, value in impossible(log).items()
     )
-    over = log.position.ranking is not None or unplayed(log) is not None or log.founding.waits
+    over = moment(log.position).over or unplayed(log) is not None or log.founding.waits
     if not dated(details) or over or outline(log.founding.ruleset).whole:
         return wrong
     try:
-        return (*wrong, *unfit(details, planned(log), told(log)))
+        return (*wrong, *unfit(details, planned(log), told(log), _begun(log)))
     except BadInput:  # no length can be told, or a detail cannot be read: whoever asks for the plan hears it
         return wrong
 
@@ -114,10 +115,14 @@ def stage_days(log: Log) -> list[date]:
         return []
 
 
+def _begun(log: Log) -> int:
+    """How many stages were started."""
+    return sum(held.ask.question is Question.START for held in log.line.held)
+
+
 def planned_day(log: Log) -> date | None:
     """The day of the stage that is to be started; None where nobody has named it."""
-    begun = sum(held.ask.question is Question.START for held in log.line.held)
-    return next(iter(stage_days(log)[begun:]), None)
+    return next(iter(stage_days(log)[_begun(log) :]), None)
 
 
 def too_early(log: Log, at: int) -> tuple[date, date] | None:

@@ -183,7 +183,7 @@ def length(course: Course) -> Moment:
     """How long a course lasts, breaks included."""
     match course:
         case Game():
-            return _pause(course.gap).after(_of_game(course))
+            return sure(course.gap).after(_of_game(course))
         case Then(parts):
             total = START
             for part in parts:
@@ -221,7 +221,7 @@ def lay(course: Course, start: Moment, chance: Fraction = Fraction(1), certain: 
     """The span of every game of a course that begins at `start`, in the order of the tree."""
     match course:
         case Game():
-            begins = start.after(_pause(course.gap))
+            begins = start.after(sure(course.gap))
             return (
                 GameSpan(game=course, start=begins, end=begins.after(_of_game(course)), chance=chance, certain=certain),
             )
@@ -264,7 +264,8 @@ def unbroken(course: Course) -> Course:
             return Either(tuple((chance, unbroken(part)) for chance, part in parts))
 
 
-def _pause(seconds: int) -> Moment:
+def sure(seconds: int) -> Moment:
+    """A time, or a length, that is known to the second."""
     return Moment(seconds, seconds, ((seconds, Fraction(1)),))
 
 

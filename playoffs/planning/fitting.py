@@ -67,16 +67,30 @@ def announced(details: Details, sittings: Sequence[Sitting]) -> Announced:
     return Announced(parts=parts, place=_place(details), deadline=details.deadline or "")
 
 
-def unfit(details: Details, sittings: Sequence[Sitting], before: Announced) -> tuple[Unfit, ...]:
-    """What does not fit of the plan as it stands, unless it has been acknowledged."""
+def unfit(details: Details, sittings: Sequence[Sitting], before: Announced, begun: int = 0) -> tuple[Unfit, ...]:
+    """What does not fit of the plan as it stands, unless it has been acknowledged; nothing of the stages that have
+    `begun`, so many, and of days on which no other one begins."""
+    coming, today = _coming(sittings, begun)
     found = (
-        *_moved(details, sittings, before),
-        *_empty(details, sittings),
-        *(each for sitting in sittings for each in _long(details, sitting)),
+        *_moved(details, coming, before),
+        *_empty(details, sittings, today),
+        *(each for sitting, _ in coming for each in _long(details, sitting)),
         *_elsewhere(details, before),
-        *_before_event(details, sittings),
+        *(() if begun else _before_event(details, sittings)),
     )
     return tuple(each for each in found if not _acknowledged(each.why, details.zone, before))
+
+
+def _coming(sittings: Sequence[Sitting], begun: int) -> tuple[list[tuple[Sitting, int]], int]:
+    """The days on which a stage is still to begin, each with how many have; and the number of the last day on which one
+    has."""
+    found, today = [], 0
+    for each in sittings:
+        here = min(begun, len(each.spans))
+        begun, today = begun - here, each.number if here else today
+        if here < len(each.spans):
+            found.append((each, here))
+    return found, today
 
 
 def _acknowledged(why: Reason | Impossible, zone: str, before: Announced) -> bool:
@@ -90,12 +104,12 @@ def _acknowledged(why: Reason | Impossible, zone: str, before: Announced) -> boo
     return formerly.said(why, zone) in before.acknowledged
 
 
-def _moved(details: Details, sittings: Sequence[Sitting], before: Announced) -> Iterator[Unfit]:
+def _moved(details: Details, coming: Sequence[tuple[Sitting, int]], before: Announced) -> Iterator[Unfit]:
     """Stages that start on another day, or earlier than people were told; days that can last longer."""
     zone, was = details.zone, {part.stage: part for part in before.parts}
-    for sitting in sittings:
+    for sitting, begun in coming:
         known = [was[span.stage.name] for span in sitting.spans if span.stage.name in was]
-        for span in sitting.spans:
+        for span in sitting.spans[begun:]:
             part, start = was.get(span.stage.name), sitting.start + span.start.earliest
             if part and (start < part.start or local_day(start, zone) != local_day(part.start, zone)):
                 stage = span.stage
@@ -115,13 +129,13 @@ def _before_event(details: Details, sittings: Sequence[Sitting]) -> Iterator[Unf
         yield Unfit(BeforeEvent(day, min(event)), ("details set date=DATE", "details set qualifying_date=DATE"))
 
 
-def _empty(details: Details, sittings: Sequence[Sitting]) -> Iterator[Unfit]:
-    """Days that the details name and no stage is left for."""
+def _empty(details: Details, sittings: Sequence[Sitting], today: int) -> Iterator[Unfit]:
+    """Days after `today`, by their numbers, that the details name and no stage is left for."""
     named = _days(details)
     played = {sitting.number for sitting in sittings}
     left = [day for n, day in enumerate(named, 1) if n in played]
     for n, day in enumerate(named, 1):
-        if n not in played:
+        if n not in played and n > today:
             why = Empty(local_day(_at(details, day), details.zone))
             yield Unfit(why, (_as_days(left),) if left else (TELL,), _pasted(left))
 

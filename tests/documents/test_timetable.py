@@ -1,5 +1,6 @@
 """The timetable drawn: every game in its place, to scale, and readable at 80 columns."""
 
+from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
@@ -8,18 +9,26 @@ from xml.etree import ElementTree
 import pytest
 
 from playoffs.analysis.durations import spans
+from playoffs.desk.record.log import Log
 from playoffs.documents import blocks
 from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent
+from playoffs.documents.played import times
+from playoffs.documents.public.names import Public
+from playoffs.documents.public.schedule import schedule
 from playoffs.documents.words.language import language
 from playoffs.editions.load import staged as edition
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import instant
+from playoffs.planning.clock import instant, recorded
 from playoffs.playoff.course import staged
 from playoffs.renderers.drawn import bars
 from playoffs.renderers.drawn.letters import width
 from playoffs.renderers.drawn.timetable import LABEL, laid
 from playoffs.renderers.strip import HATCHED, PALE, SOLID, text
 from playoffs.renderers.templates import drawing
+from tests.documents import club_records as club
+from tests.documents.plans import KNOWN, WHEN
+from tests.documents.records import five_paired, long_way, record
+from tests.documents.shown import every, fields
 from tests.planning.seasons import ZONE, at
 
 FIELDS = [2, 3, 4, 5, 6]
@@ -149,3 +158,41 @@ def test_a_day_without_games_is_an_empty_drawing() -> None:
     empty = from_the_start((), "", US)
     assert ElementTree.fromstring(drawing("timetable", empty, US)).findall(".//{*}g[@class='game']") == []
     assert text(empty)[0].strip() == "0 h"
+
+
+UNDER_WAY: dict[str, tuple[Callable[[], Log], int]] = {
+    "knockout": (lambda: record(5, five_paired), 1),
+    "match": (lambda: record(5, long_way), 8),
+    "robin": (lambda: club.record(club.perfect(3), club.CLUB, club.final_of_three), 3),
+    "bracket": (lambda: club.record(club.sample("magic"), club.MAGIC, club.semifinals, 8), 9),
+}
+"""Records of a day on which something is played, and how many games of it are over."""
+
+
+@pytest.mark.parametrize("kind", UNDER_WAY)
+def test_a_day_has_the_times_of_what_was_played_and_plans_the_rest_from_then(kind: str) -> None:
+    made, over = UNDER_WAY[kind]
+    live = Public(made(), KNOWN, US, WHEN)
+    (day,) = times.as_recorded(live)
+    now = recorded(live.log.recorded[-1].row.at) - day.start
+    games = [game for span in day.spans for game in span.games]
+    ended = [game for game in games if game.end.earliest == game.end.latest]
+    assert len(ended) == over
+    assert all(0 <= game.start.latest <= game.end.latest <= now for game in ended)
+    assert all(game.end.latest > now and game.end.earliest >= now for game in games if game not in ended)
+    assert all(one.end.latest <= other.start.latest for one, other in pairwise(day.spans))
+    drawn = on_the_wall(day, KNOWN.zone, "", US)
+    assert sum(game.chance == "played" for stage in drawn.stages for game in stage.games) == over
+
+
+def told(log: Log) -> list[tuple[str, ...]]:
+    """The rows of the public schedule."""
+    return [fields(row) for table in every(blocks.Table, schedule(Public(log, KNOWN, US, WHEN))) for row in table.rows]
+
+
+def test_everybody_reads_when_a_stage_was_played_and_by_one_name() -> None:
+    knockout, *_, final = told(record(5, long_way))
+    assert knockout == ("Stage 1, 5 players", "over, 9:08 AM to 9:17 AM", "", "")
+    assert final[:2] == ("Final, 2 players", "began 9:22 AM")
+    robin, _ = told(club.record(club.perfect(3), club.CLUB, club.final_of_three))
+    assert robin[0] == "Round robin of 3"

@@ -113,13 +113,18 @@ def _game(span: GameSpan, language: Language) -> Game:
         where=language.gettext("Board {n}").format(n=game.board),
         label=_label(game, language),
         control="" if game.game == course.ARMAGEDDON else game.control,
-        chance=percent(span.chance, span.certain, language),
+        chance=language.gettext("played") if _known(span) else percent(span.chance, span.certain, language),
         earliest=span.start.earliest,
         latest=span.end.latest,
         start=int(span.start.expected),
         end=int(span.end.expected),
         certain=span.certain,
     )
+
+
+def _known(span: GameSpan) -> bool:
+    """Whether it is known to the second, as of a game that is over."""
+    return all(each.earliest == each.latest for each in (span.start, span.end))
 
 
 def _label(game: course.Game, language: Language) -> str:

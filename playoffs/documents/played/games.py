@@ -186,6 +186,15 @@ def forfeited(live: Live, board: Board) -> str:
     return _("with a forfeit") if any(game.result in FORFEITS for game in board.games) else ""
 
 
+def unreached(live: Live, board: Board) -> str:
+    """Why nobody goes on from a match that nobody came to; empty of any other."""
+    last = board.games[-1] if board.games else None
+    if board.through != NOBODY or not last or last.result != BOTH_ABSENT:
+        return ""
+    _ = live.language.gettext
+    return _("Not played: neither came") if unplayed(board) else _("Not played out: neither came")
+
+
 def by_lot(board: Board) -> bool:
     """Whether a lot decided the match (DCI-8)."""
     return any(held.ask.question is Question.WINNER_LOT for held in board.held[-1:])
@@ -253,11 +262,11 @@ def _played(live: Live, game: Game, board: int = 0) -> Row:
         written(live, game),
         " · ".join(filter(None, (clocks(live, ask.clocks), rated(live, ask.game)))),
         _note(live, game),
-        live.at(_entered(live, game)) if game.version else "",
+        live.at(entered(live, game)) if game.version else "",
     )
 
 
-def _entered(live: Live, game: Game) -> int:
+def entered(live: Live, game: Game) -> int:
     """The entry that first told how a game ended, whatever it was corrected to or a ruling set; a game that is played
     again is another one."""
     found = 0
@@ -310,7 +319,7 @@ def _note(live: Live, game: Game) -> str:
     if game.ask.game == GAME and game.result == DRAW:
         said.append(_("draw odds: Black wins"))
     elif game.result in FORFEITS:
-        said.append(_("forfeit"))
+        said.append(_("neither came") if game.result == BOTH_ABSENT else _("forfeit"))
     elif not game.result:
         said.append(_("no result yet"))
     return ", ".join(said)

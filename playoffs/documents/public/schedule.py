@@ -6,10 +6,11 @@ from playoffs.documents import common
 from playoffs.documents.before import hours
 from playoffs.documents.blocks import Block, Column, Paragraph, Section, Text
 from playoffs.documents.played.live import Live
+from playoffs.documents.played.times import as_recorded
 from playoffs.documents.public.names import Public
 from playoffs.documents.said import told
 from playoffs.documents.words import naming
-from playoffs.formats.course import StageSpan
+from playoffs.formats.course import Known, StageSpan
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local
 from playoffs.playoff.outline import lined, robins
@@ -20,17 +21,14 @@ def schedule(live: Public) -> tuple[Section, ...]:
     _ = live.language.gettext
     columns = (
         Column(heading=_("Stage"), head=True),
-        Column(heading=_("Begins"), named=True),
+        Column(heading=_("When"), named=True),
         Column(heading=_("Expected"), named=True),
         Column(heading=_("Over at the latest"), named=True),
     )
     known = bool(live.details.zone and live.details.date and live.details.start)
-    sittings = live.sittings if known and not live.log.founding.waits else ()
-    rows, at = list[tuple[Text, ...]](), 0
-    for sitting in sittings:
-        for span in sitting.spans:
-            rows.append(_row(live, sitting, span, at))
-            at += 1
+    sittings = as_recorded(live) if known and not live.log.founding.waits else ()
+    spans = [(sitting, span) for sitting in sittings for span in sitting.spans]
+    rows = [_row(live, sitting, span, at, at + 1 == len(spans)) for at, (sitting, span) in enumerate(spans)]
     table = common.table("schedule", columns, rows, stacked=True)
     heading = _("Schedule") + naming.if_all(live.moment.entering and bool(rows), live.language)
     return common.section(heading, *_where(live), *table)
@@ -48,7 +46,10 @@ def next_start(live: Public) -> str:
 
 
 def called(live: Live, span: StageSpan, index: int) -> str:
-    """What a stage is called, one too that is not prepared yet; empty where that depends on who is tied then."""
+    """What a stage is called, one too that is not prepared yet; empty where that depends on who is tied then, and of a
+    round robin, which its plan names."""
+    if span.stage.known in (Known.ROBIN, Known.DOUBLE_ROBIN):
+        return ""
     if index < len(live.stages):
         return live.called[live.stages[index].place]
     if robins(live.staged):
@@ -70,7 +71,7 @@ def _next(live: Public) -> tuple[Sitting, StageSpan] | None:
     known = bool(live.details.zone and live.details.date and live.details.start)
     if not known or live.log.founding.waits or live.ended:
         return None
-    spans = [(sitting, span) for sitting in live.sittings for span in sitting.spans]
+    spans = [(sitting, span) for sitting in as_recorded(live) for span in sitting.spans]
     if (begun := _begun(live)) >= len(spans):
         return None
     sitting, span = spans[begun]
@@ -93,12 +94,12 @@ def _where(live: Public) -> Iterator[Block]:
         yield Paragraph(text=told(place))
 
 
-def _row(live: Public, sitting: Sitting, span: StageSpan, index: int) -> tuple[Text, ...]:
+def _row(live: Public, sitting: Sitting, span: StageSpan, index: int, last: bool) -> tuple[Text, ...]:
     _, language = live.language.gettext, live.language
     stage = live.stages[index] if index < len(live.stages) else None
     name = ", ".join(filter(None, (called(live, span, index), naming.planned(span.stage, language))))
-    if stage and (index + 1 < len(live.stages) or live.ended):
-        return told(name), told(_("over")), (), ()
+    if stage and (live.ended or (index + 1 < len(live.stages) and not last)):
+        return told(name), told(_over(live, sitting, span) if stage.started else _("over")), (), ()
     latest = () if _gone_by(live, sitting, span.end.latest) else told(_clock(live, sitting, span.end.latest))
     if stage and stage.started:
         return told(name), told(_("began {when}").format(when=live.at(stage.started))), (), latest
@@ -113,13 +114,22 @@ def _row(live: Public, sitting: Sitting, span: StageSpan, index: int) -> tuple[T
     return told(name), told(begins), told(about), latest
 
 
+def _over(live: Public, sitting: Sitting, span: StageSpan) -> str:
+    """That a stage is over, and from when to when it was played where that is known."""
+    _, start, end = live.language.gettext, span.start, span.end
+    if end.earliest != end.latest:
+        return _("over")
+    begun, ended = (_clock(live, sitting, each.earliest) for each in (start, end))
+    return _("over, {begun} to {ended}").format(begun=begun, ended=ended)
+
+
 def _gone_by(live: Public, sitting: Sitting, seconds: int) -> bool:
     """Whether a planned time has gone by; then it tells nobody anything."""
     return local(sitting.start + seconds, live.details.zone) <= live.generated
 
 
 def _clock(live: Public, sitting: Sitting, seconds: int) -> str:
-    """A time of day at the site, with its day where the playoff has several."""
+    """A time of day at the site, with its day where the playoff has several, or this is another one."""
     then = local(sitting.start + seconds, live.details.zone)
-    said = live.language.clock(then.time())
-    return said if sitting.of == 1 else f"{live.language.short(then.date())}, {said}"
+    said, day = live.language.clock(then.time()), then.date().isoformat()
+    return said if sitting.of == 1 and day == live.details.date else f"{live.language.short(then.date())}, {said}"

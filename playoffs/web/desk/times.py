@@ -12,6 +12,7 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
 from playoffs.documents.before.day_drawn import Timetable, on_the_wall
+from playoffs.documents.played import times
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.schedule import called
 from playoffs.documents.words import moments
@@ -49,6 +50,8 @@ class Row(Struct, frozen=True, kw_only=True):
 class Day(Struct, frozen=True, kw_only=True):
     """One day, drawn and as a table."""
 
+    name: str
+    """Its date."""
     drawn: Timetable
     stages: tuple[tuple[str, tuple[Row, ...]], ...]
     """Headings, and their games."""
@@ -74,14 +77,15 @@ def page(kept: Kept, seat: Seat) -> Values:
 
 def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
     """The days of play; where there are none, why."""
-    if log.position.ranking is not None:  # no game is to come, and what came before has no chance any more
+    live, now = live_of(seat, log), recorded(seat.house.now())
+    if live.ended:  # no game is to come, and what came before has no chance any more
         return [], seat.language.gettext("The playoff is over: no game is to come")
     try:
         made = appointment(log, names(log), 0)
-        live, now = live_of(seat, log), recorded(seat.house.now())
-        sittings = () if made.unplayed else made.sittings
-        begun = accumulate((len(each.spans) for each in sittings), initial=0)
-        return [_day(live, each, made.zone, now, n) for each, n in zip(sittings, begun, strict=False)], ""
+        planned = () if made.unplayed else made.sittings
+        goes_on = times.sittings(live, now) if planned else ()
+        before = accumulate((len(each.spans) for each in planned), initial=0)
+        return [_day(live, *each, now) for each in zip(planned, goes_on, before, strict=False)], ""
     except BadInput as error:
         return [], _why(log, error, seat.language)
 
@@ -105,8 +109,9 @@ def _why(log: Log, error: BadInput, language: Language) -> str:
     return _("No day is laid out yet: {what} are not stated").format(what=listed)
 
 
-def _day(live: Live, sitting: Sitting, zone: str, now: int, before: int) -> Day:
-    """A day with its stages, so many of which come on days before."""
+def _day(live: Live, planned: Sitting, sitting: Sitting, before: int, now: int) -> Day:
+    """A day as it was planned and as it goes on, with its stages, so many of which come on days before."""
+    zone = live.details.zone
     day = live.language.brief(local(sitting.start, zone).date())
     title = f"{live.log.founding.title}, {day}"
     today = local_day(now, zone) == local_day(sitting.start, zone)
@@ -119,6 +124,7 @@ def _day(live: Live, sitting: Sitting, zone: str, now: int, before: int) -> Day:
     )
     drawn = replace(drawn, stages=tuple(stages))
     return Day(
+        name=day,
         drawn=drawn,
         stages=tuple(
             (
@@ -136,55 +142,50 @@ def _day(live: Live, sitting: Sitting, zone: str, now: int, before: int) -> Day:
             )
             for each in drawn.stages
         ),
-        pace=pace(live, sitting, zone, now) if today else "",
+        pace=pace(live, planned, sitting.end, now) if today else "",
     )
 
 
-def pace(live: Live, sitting: Sitting, zone: str, now: int) -> str:
-    """`20 min behind; still over by 9:22 PM`: of the game that is furthest behind, against when it was expected; empty
-    where nothing of the day is to come, or nobody can tell."""
+def pace(live: Live, sitting: Sitting, ends: int, now: int) -> str:
+    """`20 min behind; still over by 9:22 PM`: of the game that is furthest behind, against when it was expected as
+    planned, and when it `ends` at the latest as things stand; empty where nothing of the day is to come, or nobody can
+    tell."""
     _, found = live.language.gettext, _due(live, sitting)
     if found is None:
         return ""
-    expected, latest = found
-    gone, beyond = now - sitting.start - expected, max(0, now - sitting.start - latest)
-    end = moments.clock(sitting.end + -(-beyond // 60) * 60, zone, live.language)
+    gone = now - sitting.start - found
+    end = moments.clock(-(-ends // 60) * 60, live.details.zone, live.language)
     if gone < SLACK:
         return _("On time; over by {end} at the latest").format(end=end)
     late = _("{n} min behind; can last until {end}")
-    said = late if beyond >= SLACK else _("{n} min behind; still over by {end} at the latest")
+    said = late if ends - sitting.end >= SLACK else _("{n} min behind; still over by {end} at the latest")
     return said.format(n=gone // 60, end=end)
 
 
-def _due(live: Live, sitting: Sitting) -> tuple[int, int] | None:
-    """When what is played or comes next should be over, or begin: as expected and at the latest, in seconds from the
-    first game of the day."""
+def _due(live: Live, sitting: Sitting) -> int | None:
+    """When what is played or comes next is expected to be over, or to begin, in seconds from the first game of the
+    day."""
     spans = list(sitting.spans)
     begun = [stage for stage in live.stages if stage.started]
     known = [span for span in spans if begun and span.stage.players == len(begun[-1].players)]
-    if begun and known and not live.ended and (due := _in_stage(live, begun[-1], known[0])):
+    if begun and known and not live.ended and (due := _in_stage(live, begun[-1], known[0])) is not None:
         return due
     later = [s for s in spans if not begun or s.stage.players < len(begun[-1].players)]
-    return _begins(later[0]) if later and not live.ended else None
+    return int(later[0].start.expected) if later and not live.ended else None
 
 
-def _begins(span: StageSpan) -> tuple[int, int]:
-    return int(span.start.expected), span.start.latest
-
-
-def _in_stage(live: Live, stage: Stage, span: StageSpan) -> tuple[int, int] | None:
+def _in_stage(live: Live, stage: Stage, span: StageSpan) -> int | None:
     """Of the board that is furthest behind."""
     asks = [ask for ask in live.log.asks if ask.place.stage == stage.place and ask.place.board]
     playing = {ask.place.board for ask in asks if ask.question is Question.RESULT}
     found = [_of_board(stage, span, board, board in playing) for board in {ask.place.board for ask in asks}]
-    return min(filter(None, found), default=None)
+    return min((due for due in found if due is not None), default=None)
 
 
-def _of_board(stage: Stage, span: StageSpan, board: int, playing: bool) -> tuple[int, int] | None:
+def _of_board(stage: Stage, span: StageSpan, board: int, playing: bool) -> int | None:
     done = sum(bool(game.result) for each in stage.boards if each.number == board for game in each.games)
     games: list[GameSpan] = sorted((g for g in span.games if g.game.board == board), key=lambda g: g.start.earliest)
     if not games:
         return None
     game = games[min(done, len(games) - 1)]
-    when = game.end if playing else game.start
-    return int(when.expected), when.latest
+    return int((game.end if playing else game.start).expected)

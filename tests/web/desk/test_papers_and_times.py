@@ -119,12 +119,27 @@ def test_a_day_has_a_line_for_now_and_says_how_far_behind_it_is(hall: Hall, dire
     late = on_the_day(hall, director, f"{today}T10:20:00Z")
     assert "20 min behind; can last until" in late.words
     assert ">now<" in late.text
-    director.press(director.open("/desk/cup"), "Start the stage")
+    hall.house.now = lambda: f"{today}T10:00:00Z"
+    page = director.press(director.open("/desk/cup"), "Start the stage")
     playing = on_the_day(hall, director, f"{today}T10:20:00Z")
     assert "On time; over by" in playing.words
     slow = on_the_day(hall, director, f"{today}T10:50:00Z")
     assert "min behind; still over by" in slow.words, slow.words
     assert "Not before" in slow.words  # the same as a table
+    assert "Board 1, Game 110:00 AM10:56 AMalways" in slow.words
+    assert "can last until" not in director.open("/desk/cup/timetable").words.split("Let it stand")[1]
+
+    hall.house.now = lambda: f"{today}T11:30:00Z"  # later than any game can last: it goes on all the same
+    page = director.press(page, "White wins")
+    played = on_the_day(hall, director, f"{today}T11:35:00Z").words
+    assert "Board 1, Game 110:00 AM11:30 AMplayed" in played
+    assert "Board 1, Armageddon" not in played.split("3 players")[0]
+    assert "Board 2, Game 110:00 AM11:36 AMalways" in played
+    assert "behind; can last until" in played
+    hall.house.now = lambda: f"{today}T11:40:00Z"
+    director.press(page, "White wins")
+    after = on_the_day(hall, director, f"{today}T11:41:00Z").words
+    assert "Stage 2, 3 players, 1 sits out GameNot beforeOver byChance Board 1, Game 111:55 AM12:51 PM" in after
 
 
 def test_after_the_declaration_no_chance_and_no_hour_is_told_of_games_that_are_over(
@@ -132,17 +147,25 @@ def test_after_the_declaration_no_chance_and_no_hour_is_told_of_games_that_are_o
 ) -> None:
     terminal = Terminal(monkeypatch, hall.path)
     assert terminal("new", str(SAMPLES / "tied-2.csv"), "--event", "cup", "--title", "Cup").code == 0
-    terminal.done("details set date=2027-05-22 start=09:00 zone=America/Chicago")
-    for line in ("confirm 5", "confirm 8", "close", "toss", "start"):
+    terminal.done("details set date=2027-05-22 start=14:00 zone=America/Chicago")
+    for line in ("confirm 5", "confirm 8", "close", "toss"):
         terminal.done(line)
-    assert "Not before" in director.open("/desk/cup/timetable").words
+    assert "The plan does not fit" in director.open("/desk/cup/timetable").words
+    terminal.done("start")
+    begun = director.open("/desk/cup/timetable").words
+    assert "Not before" in begun
+    assert "does not fit" not in begun  # no stage is left that could be on another day
     for line in ("result W", "result B"):  # of two games the first player wins both
         terminal.done(line)
-    while terminal("declare", "--yes").code:
+    while terminal("declare").code == 2:
         terminal.done("result D")
+    before = director.open("/desk/cup/timetable").words
+    assert "The playoff is over: no game is to come." in before
+    assert "does not fit" not in before
+    terminal.done("declare --yes")
     page = director.open("/desk/cup/timetable")
     assert "The playoff is over: no game is to come." in page.words
-    for gone in ("Not before", "Chance", "Armageddon", "9:00 AM", " %"):
+    for gone in ("Not before", "Chance", "Armageddon", "2:00 PM", " %"):
         assert gone not in page.words.split("Details")[0], gone
 
 

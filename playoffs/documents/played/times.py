@@ -1,0 +1,71 @@
+"""The days of a playoff as they go on: with the times at which its games ended, and the rest from now on."""
+
+from collections.abc import Iterator
+
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
+from playoffs.formats.course import ARMAGEDDON
+from playoffs.formats.round_robin.story import rounds
+from playoffs.formats.story import Board, Stage
+from playoffs.model.vocabulary import ARMAGEDDON as ODDS
+from playoffs.model.vocabulary import Place
+from playoffs.planning.appointment import Sitting
+from playoffs.planning.clock import recorded, stamp
+from playoffs.planning.under_way import WHOLE, Begun, Key, under_way
+
+
+def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
+    """The days with what has been played on them, as of an instant."""
+    found = list[Sitting]()
+    begun = [_begun(live, stage) for stage in live.stages if stage.started]
+    for each in live.sittings:
+        here, begun = begun[: len(each.spans)], begun[len(each.spans) :]
+        found.append(under_way(each, here, now, live.details.zone))
+    return tuple(found)
+
+
+def as_recorded(live: Live) -> tuple[Sitting, ...]:
+    """The same as of the last entry, for what is made of a record alone."""
+    return sittings(live, recorded(live.log.recorded[-1].row.at))
+
+
+def _begun(live: Live, stage: Stage) -> Begun:
+    seats = list(_seats(stage)) if stage.turn < 2 and not stage.robins else []  # what follows a robin has many courses
+    asked = {ask.place for ask in live.log.asks}
+    ended, reached, closed = dict[Key, int](), set[Key](), set[Key]()
+    for seat, round_, board in seats:
+        known = {game.place: game for game in board.games}
+        for place in {*known, *(each for each in asked if each.game and each.board == board.number)}:
+            key = seat, round_ or _called(place)
+            reached.add(key)
+            if place in known and known[place].result:
+                ended[key] = _at(live, games.entered(live, known[place]))
+        if board.through:
+            closed.add((seat, round_ or WHOLE))
+    held = [_at(live, each.version) for board in stage.boards for each in board.held]
+    at = _at(live, stage.started)
+    return Begun(
+        at=at,
+        last=max((at, *held, *ended.values())),
+        ended=ended,
+        reached=frozenset(reached),
+        closed=frozenset(closed),
+        rounds=bool(stage.turn),
+    )
+
+
+def _seats(stage: Stage) -> Iterator[tuple[int, str, Board]]:
+    """Every board as the course counts it, in a round robin with the round that it is in."""
+    if stage.turn:
+        for number, boards in enumerate(rounds(stage), 1):
+            yield from ((seat, str(number), board) for seat, board in enumerate(boards, 1))
+    else:
+        yield from ((seat, "", board) for seat, board in enumerate(stage.boards, 1))
+
+
+def _called(place: Place) -> str:
+    return ARMAGEDDON if place.game is ODDS else str(place.game)
+
+
+def _at(live: Live, version: int) -> int:
+    return stamp(live.clocked(version))

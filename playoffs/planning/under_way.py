@@ -1,0 +1,161 @@
+"""A day of play that has begun: when each of its games ended, and the rest of it laid out from now on.
+
+What a game has lasted already is taken off its shortest, its usual and its longest time, and off the break before it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.formats.assumed import MINUTE
+from playoffs.formats.course import (
+    NOTHING,
+    Beside,
+    Course,
+    Either,
+    Game,
+    GameSpan,
+    StageSpan,
+    Then,
+    lay,
+    length,
+    sure,
+)
+from playoffs.planning.appointment import Sitting
+from playoffs.planning.clock import local_day
+
+Key = tuple[int, str]
+"""A board of a stage, counted from 1, and what the course calls the game."""
+
+WHOLE = ""
+"""In the place of a game: every game of the board."""
+
+
+class Begun(Struct, frozen=True, kw_only=True):
+    """What is known of a stage that was started; instants."""
+
+    at: int
+    last: int
+    """When something happened in it last."""
+    ended: Mapping[Key, int]
+    """The games that are over."""
+    reached: frozenset[Key]
+    """Those that it has come to, over or not."""
+    closed: frozenset[Key]
+    """Games that are not needed any more; `WHOLE` stands for all of a board."""
+    rounds: bool = False
+    """Whether a game waits for the round before it, and not for its board alone."""
+
+    def free(self, game: Game) -> int:
+        """Since when a game could have been set up: the break before it counts from there."""
+        before = (
+            at
+            for (board, name), at in self.ended.items()
+            if name != game.game and (self.rounds or board == game.board) and at <= self.ended.get(_key(game), at)
+        )
+        return max(before, default=self.at)
+
+
+def under_way(sitting: Sitting, begun: Sequence[Begun], now: int, zone: str) -> Sitting:
+    """The day as it goes on at an instant, where its first stages were begun so. It stands as planned until it has
+    come, whatever was played ahead of it, and where nothing has begun until its first game is late."""
+    if now <= sitting.start or (not begun and local_day(now, zone) != local_day(sitting.start, zone)):
+        return sitting
+    if not begun:
+        return replace(sitting, start=now)
+    start, now = begun[0].at, max(now, begun[-1].last)
+    spans = [_begun(span, each, start, now) for span, each in zip(sitting.spans, begun, strict=False)]
+    free = begun[-1].last if not spans[-1].chance else 0
+    for span in sitting.spans[len(spans) :]:
+        begins = (
+            sure(max(now - start, free + span.stage.gap - start)) if free else spans[-1].end.after(sure(span.stage.gap))
+        )
+        spans.append(StageSpan(stage=span.stage, start=begins, end=begins.after(length(span.stage.course))))
+        free = 0
+    return replace(sitting, start=start, spans=tuple(spans))
+
+
+def _begun(span: StageSpan, begun: Begun, start: int, now: int) -> StageSpan:
+    """A stage from its start on: what is over, and what is left of it."""
+    rest, since = _left(span.stage.course, begun, now), sure(now - start)
+    ended = since.after(length(rest)) if not _gone(rest) else sure(begun.last - start)
+    of = {_key(game): game for game in _games(span.stage.course)}
+    coming = (_running(each, of[_key(each.game)], begun, start, now) for each in lay(rest, since))
+    return StageSpan(
+        stage=replace(span.stage, course=rest),
+        start=sure(begun.at - start),
+        end=ended,
+        clocked=(*_over(of, begun, start), *coming),
+    )
+
+
+def _left(course: Course, begun: Begun, now: int, at_hand: bool = True) -> Course:
+    """What of a course is still to be played; a game that is `at_hand` has nothing before it."""
+    match course:
+        case Game():
+            if _key(course) in begun.ended or begun.closed & {_key(course), (course.board, WHOLE)}:
+                return NOTHING
+            return _shortened(course, now - begun.free(course)) if at_hand else course
+        case Then(parts):
+            found: list[Course] = []
+            for part in parts:
+                found.append(_left(part, begun, now, at_hand))
+                at_hand = at_hand and _gone(found[-1])
+            return Then(tuple(found))
+        case Beside(parts):
+            return Beside(tuple(_left(part, begun, now, at_hand) for part in parts))
+        case Either(parts):
+            for _, part in parts:
+                if any(_key(game) in begun.reached for game in _games(part)):
+                    return _left(part, begun, now, at_hand)
+            return Either(tuple((chance, _left(part, begun, now, at_hand=False)) for chance, part in parts))
+
+
+def _shortened(game: Game, since: int) -> Game:
+    """A game that could have been set up so many seconds ago; what is not over yet can always last."""
+    lasted, since = max(0, since - game.gap), max(0, since)
+    longest = max(MINUTE, game.longest - lasted)
+    usual = min(longest, max(MINUTE, game.usual - lasted))
+    shortest = max(0, game.shortest - lasted)
+    return replace(game, gap=max(0, game.gap - since), shortest=shortest, usual=usual, longest=longest)
+
+
+def _gone(course: Course) -> bool:
+    """Whether nothing of it is left."""
+    return not any(_games(course))
+
+
+def _games(course: Course) -> Iterator[Game]:
+    match course:
+        case Game():
+            yield course
+        case Then(parts) | Beside(parts):
+            yield from (game for part in parts for game in _games(part))
+        case Either(parts):
+            yield from (game for _, part in parts for game in _games(part))
+
+
+def _key(game: Game) -> Key:
+    return game.board, game.game
+
+
+def _over(of: Mapping[Key, Game], begun: Begun, start: int) -> Iterator[GameSpan]:
+    """The games that are over, from when they could begin at the earliest."""
+    for key, at in sorted(begun.ended.items(), key=itemgetter(1)):
+        if game := of.get(key):
+            began = min(at, begun.free(game) + game.gap)
+            yield _known(game, began - start, at - start)
+
+
+def _known(game: Game, start: int, end: int) -> GameSpan:
+    (span,) = lay(game, sure(start))
+    return replace(span, start=sure(start), end=sure(end))
+
+
+def _running(span: GameSpan, planned: Game, begun: Begun, start: int, now: int) -> GameSpan:
+    """A game to come; one that is at hand has begun when the break before it was over."""
+    at = begun.free(planned) + planned.gap
+    running = span.start.earliest == span.start.latest == now - start and _key(planned) in begun.reached and at < now
+    return replace(span, start=sure(at - start)) if running else span

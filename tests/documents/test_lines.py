@@ -5,11 +5,15 @@ import pytest
 from playoffs.documents.before import drawn
 from playoffs.documents.played.lines_so_far import record as so_far
 from playoffs.documents.played.live import Live
+from playoffs.documents.public.names import Public
+from playoffs.documents.public.page import drawn as shown
+from playoffs.documents.public.page import large
 from playoffs.documents.words.language import language
 from playoffs.formats.bracket.play import lines_for
 from playoffs.model.tournament import Kind, Play, Player, Round, Tournament
 from tests.documents.club_records import DCI, MAGIC, matches, planned, record, sample, semifinals, wanders
 from tests.documents.plans import KNOWN, WHEN
+from tests.documents.records import Director
 
 pytestmark = pytest.mark.clause("DCI-8")
 US = language()
@@ -69,3 +73,18 @@ def test_lots_and_forfeits_are_marked_on_the_card() -> None:
     assert [tuple(place.score for place in card.places) for card in first.cards] == [
         *(("2", "0"), ("1", "2"), ("0", "0 lot"), ("w/o", ""))
     ]
+
+
+@pytest.mark.parametrize("lost", [(), ("first",)], ids=["at all", "to the second game"])
+def test_a_table_to_which_neither_came_says_so_in_every_drawing(lost: tuple[str, ...]) -> None:
+    def script(director: Director) -> None:
+        director.says("cut", director.ask("cut").options.samples[0])
+        director.says("start", "start")
+        for result in (*lost, "both-absent"):
+            director.says("result", result, "board-3")
+
+    live = Public(record(sample("magic"), MAGIC, script, 8), KNOWN, US, WHEN)
+    why = "Not played out: neither came" if lost else "Not played: neither came"
+    for bracket in (shown(live), large(live)):
+        assert bracket
+        assert [card.steps for card in bracket.columns[0].cards] == [(), (), (why,), ()]

@@ -10,6 +10,8 @@ from playoffs.desk.record.log import Log, fold
 from playoffs.documents.blocks import Document, Section, Slip, Table
 from playoffs.documents.kinds import KINDS, WITHOUT, Made, now, recorded
 from playoffs.documents.played.live import Live
+from playoffs.documents.public.names import Public
+from playoffs.documents.public.page import page
 from playoffs.documents.words.language import language
 from playoffs.editions.load import load as ruleset
 from playoffs.files.read import read_event
@@ -313,3 +315,29 @@ def test_so_many_play_at_the_most_as_the_plan_says(many: int, script: Script) ->
     rows = [each.row for each in log.recorded]
     said = [live(fold(rows[:n], log.known.beside)) for n in range(1, len(rows) + 1)]
     assert [each.places for each in said] == [each.plan.places for each in said]
+
+
+def public(log: Log) -> Document:
+    return page(Public(log, KNOWN, language(), WHEN))
+
+
+def test_everybody_reads_who_had_which_color_and_time_in_an_armageddon() -> None:
+    bracket = way(public(record(5, to_the_end)))
+    assert bracket
+    decided = next(card for card in bracket.columns[0].cards if card.steps)
+    black, white = (place.name for place in decided.places)
+    assert decided.steps == ("A: Armageddon", f"White 15:00: {white}", f"Black 11:30: {black}")
+
+
+def test_a_list_of_players_says_whether_it_is_of_those_who_are_left() -> None:
+    """Before, while and after it is played."""
+    scripts = (lambda director: director.confirmed(), long_way, to_the_end)
+    lists = [public(record(5, script)).part("players")[0] for script in scripts]
+    headings = [words(each.heading) for each in lists if isinstance(each, Section)]
+    assert headings == ["In the playoff", "Still in the playoff", "Who played"]
+
+
+def test_what_is_still_to_be_drawn_has_not_happened() -> None:
+    (section,) = public(record(5, lambda director: director.confirmed())).part("lots")
+    (table,) = every(Table, section)
+    assert [column.heading for column in table.columns] == ["Since", "Still to be drawn"]

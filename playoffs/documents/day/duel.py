@@ -46,13 +46,21 @@ def duel(
             cells=(
                 Cell(text=value(name)),
                 *(Cell(text=_box(known.get(f"game-{n}"), side, over, live, board)) for n in numbers),
-                *((Cell(text=told("–") if over else common.FIELD),) if lot else ()),
+                *((Cell(text=_drawn(board, side, language)),) if lot else ()),
             ),
             look="wordy" if max(map(len, re.split(r"[\s-]", name))) > WORD else "",
         )
         for side, name in enumerate(players)
     )
     return Table(look="ladder duel", columns=columns, rows=rows)
+
+
+def _drawn(board: Board | None, side: int, language: Language) -> Text:
+    """Whom the lot let win; room to write it; a dash where none is drawn any more."""
+    if not board or not board.through:
+        return common.FIELD
+    won = games.by_lot(board) and board.through == board.players[side]
+    return told(language.gettext("wins"), strong=True) if won else told("–")
 
 
 def _box(game: Game | None, side: int, over: bool, live: Live | None, board: Board | None) -> Text:

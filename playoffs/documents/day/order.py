@@ -16,7 +16,7 @@ from playoffs.documents.day.by_hand import rulings
 from playoffs.documents.day.duel import duel
 from playoffs.documents.day.rungs import game_table, match, rung
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.played import way
+from playoffs.documents.played import games, way
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import labelled, paragraphs, told, value
 from playoffs.documents.words import sharing
@@ -162,11 +162,12 @@ def _board(ladder: Ladder, stage: Stage, card: Card, last: bool, begun: tuple[Li
     winner = ""
     if live and board and board.onward:
         winner = live.people.get(board.onward, ladder.language.gettext("nobody"))
+        winner = ladder.language.gettext("{player}, by lot").format(player=winner) if games.by_lot(board) else winner
     if ladder.rules.uncoloured:
-        games = duel(ladder.rules, stage, ladder.language, (one, other), live, board)
+        table = duel(ladder.rules, stage, ladder.language, (one, other), live, board)
     else:
-        games = game_table(ladder.rules, stage, ladder.language, live, board)
-    return match(card.heading, (one, other), games, _reached(ladder, last, winner))
+        table = game_table(ladder.rules, stage, ladder.language, live, board)
+    return match(card.heading, (one, other), table, _reached(ladder, last, winner))
 
 
 def _reached(ladder: Ladder, last: bool, who: str) -> Paragraph:

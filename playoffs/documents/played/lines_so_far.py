@@ -80,7 +80,7 @@ def _live_card(live: Live, board: Board) -> Card:
     return Card(
         heading=live.language.gettext("Board {n}").format(n=board.number),
         places=places,
-        steps=(),
+        steps=tuple(filter(None, (games.unreached(live, board),))),
         waits=False,
         ends=board.onward == NOBODY,
     )

@@ -16,6 +16,7 @@ from playoffs.formats.outline import What
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.story import points
 from playoffs.formats.story import Board, Stage
+from playoffs.model.position import clock
 from playoffs.planning.plan import Opening, Plan, Slot, plan, sitting
 from playoffs.playoff import outline
 from playoffs.playoff.descent import descent, down
@@ -149,9 +150,12 @@ def _steps(live: Live, stage: Stage, board: Board) -> tuple[str, ...]:
     _ = live.language.gettext
     decider = games.decider(board)
     if decider:
-        return (_("A: Armageddon, {clocks}").format(clocks=games.clocks(live, decider.ask.clocks)),)
+        had = zip((_("White {time}: {player}"), _("Black {time}: {player}")), decider.ask.clocks, strict=False)
+        seats = zip(had, decider.ask.players, strict=False)
+        each = (said.format(time=clock(time), player=live.people[player]) for (said, time), player in seats)
+        return _("A: Armageddon"), *each
     if board.through:
-        return ()
+        return tuple(filter(None, (games.unreached(live, board),)))
     return structure.steps(live.rules_in(stage), live.plays(stage), live.language)
 
 

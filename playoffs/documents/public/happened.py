@@ -25,12 +25,14 @@ RECEIPT = 8
 
 
 def lots(live: Live) -> tuple[Section, ...]:
-    """Every coin flip and lot with all that went into it, and what is out of each that is not drawn yet."""
+    """Every coin flip and lot with all that went into it, and, apart, what is out of each that is not drawn yet."""
     _ = live.language.gettext
     bound = [*_bound(live)]
-    rows = [*_drawn(live), *bound, *_stood(live)]
+    drawn = _table(_("When"), _("What happened"), list(_drawn(live)))
+    coming = _table(_("Since"), _("Still to be drawn"), [*bound, *_stood(live)])
     by_program = bound or any(held.fact.seed for held in live.log.line.held)
-    return _section(live, _("Coin flips and lots"), rows, secret(_) if by_program else "")
+    note = paragraphs((secret(_) if by_program else "",), "note")
+    return common.section(_("Coin flips and lots"), *drawn, *coming, *note) if drawn or coming else ()
 
 
 def bids(live: Live) -> tuple[Section, ...]:
@@ -43,8 +45,8 @@ def bids(live: Live) -> tuple[Section, ...]:
         Column(heading=_("Digest of the sealed bid"), named=True),
     )
     table = common.table("sealed", columns, sealed, stacked=True)
-    opened = _section(live, _("Bids opened"), list(_opened(live)))
-    return (*common.section(_("Bids that are in, sealed"), *table), *opened)
+    opened = _table(_("When"), _("What happened"), list(_opened(live)))
+    return (*common.section(_("Bids that are in, sealed"), *table), *common.section(_("Bids opened"), *opened))
 
 
 def receipt(seal: str) -> str:
@@ -118,11 +120,9 @@ def _stood(live: Live) -> Iterator[Row]:
             yield _row(live.at(there[0]), live.asked(ask), ask.clause, under)
 
 
-def _section(live: Live, heading: str, rows: list[Row], note: str = "") -> tuple[Section, ...]:
-    _ = live.language.gettext
-    columns = (Column(heading=_("When"), look="time"), Column(heading=_("What happened"), head=True))
-    table: tuple[Block, ...] = (Table(look="happened", columns=columns, rows=tuple(rows), stacked=True),)
-    return common.section(heading, *table, *paragraphs((note,), "note")) if rows else ()
+def _table(when: str, what: str, rows: list[Row]) -> tuple[Block, ...]:
+    columns = (Column(heading=when, look="time"), Column(heading=what, head=True))
+    return (Table(look="happened", columns=columns, rows=tuple(rows), stacked=True),) if rows else ()
 
 
 def _row(at: str, said: str, clause: str, under: tuple[str, ...]) -> Row:

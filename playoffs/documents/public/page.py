@@ -120,13 +120,15 @@ def drawn(live: Public) -> Bracket | None:
 
 
 def large(live: Public) -> Bracket | None:
-    """The same for a wall: names alone, and the champion's place once there is one, so that letters are large."""
+    """The same for a wall: names alone, why nobody goes on from a board, and the champion's place once there is one, so
+    that letters are large."""
     found = drawn(live)
     if found is None:
         return None
     columns = found.columns if live.log.position.ranking is not None else found.columns[:-1]
     bare = tuple(
-        replace(column, detail="", cards=tuple(replace(card, steps=()) for card in column.cards)) for column in columns
+        replace(column, detail="", cards=tuple(replace(c, steps=c.steps if c.ends else ()) for c in column.cards))
+        for column in columns
     )
     return replace(found, columns=bare, joins=tuple(join for join in found.joins if join.column < len(bare) - 1))
 
@@ -162,7 +164,10 @@ def _players(live: Public) -> tuple[Section, ...]:
     entering = live.moment.entering
     gone = NOT_IN if live.ended else GONE
     shown = tied if entering else tuple(p for p in tied if found[p] not in gone)
+    begun = any(stage.started for stage in live.stages)
     heading = _("Tied for the title") if entering else _("In the playoff")
+    if begun:
+        heading = _("Who played") if live.ended else _("Still in the playoff")
     if entering and not live.outline.asked:
         ranked = (entrant.id for entrant in live.plan.tied)
         heading, shown = _("Who can advance, by rank"), tuple(p for p in ranked if found[p] not in GONE)

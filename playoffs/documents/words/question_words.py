@@ -149,7 +149,7 @@ def answers(_: Gettext) -> dict[Question, Sentence]:
         Question.COIN: Sentence(_("{where}: the coin falls for {value}")),
         Question.WINNER_LOT: Sentence(_("{where}: drawn by lot, {value}")),
         Question.TITLE_LOT: Sentence(_("Drawn by lot: {value}")),
-        Question.TIME: Sentence(_("{where}: time has run out; whoever has won more games wins")),
+        Question.TIME: Sentence(_("{where}: time has run out; the games that are over count")),
         Question.START: Sentence(_("The director starts the stage"), none=_("{where} starts")),
         Question.RESULT: Sentence(
             by={

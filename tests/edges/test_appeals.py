@@ -23,7 +23,8 @@ def test_an_appeal_is_noted_and_play_goes_on(won: Terminal, tmp_path: Path) -> N
     assert "Silas Karimovsky appeals against entry 8" in said
     assert json.loads(won.done("next --json"))["awaited"] == json.loads(before)["awaited"]
     assert "appeals against entry 8" in won.done("log")
-    assert "appeals against entry 8" in bulletin(won, tmp_path)
+    against = bulletin(won, tmp_path).partition("appeals against entry 8")[2]
+    assert "Entry 8: Final, board 1, game 2: Black wins, " in against
 
 
 def test_the_declaration_is_subject_to_appeal_until_it_is_decided(won: Terminal, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from playoffs.desk.appeals import against
 from playoffs.desk.record.draws import commitment
 from playoffs.desk.record.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.record.history import Line, State, history
@@ -11,6 +12,7 @@ from playoffs.documents.before_draws import secret
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
 from playoffs.documents.played.games import FORFEITS
 from playoffs.documents.played.live import Live
+from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words.reasons import appealed, callers, of_change, printed
@@ -130,11 +132,16 @@ def _corrections(live: Live) -> Iterator[Row]:
 
 
 def _appeals(live: Live) -> Iterator[Row]:
-    """Every appeal, and how it was decided (RUL-1)."""
+    """Every appeal, what it is against in words, and how it was decided (RUL-1)."""
+    _ = live.language.gettext
     for line in history(live.log):
         if isinstance(line.entry, Appealed):
-            said = appealed(line.entry, live.names, live.language.gettext)
-            yield _entry(live, line.version, said, live.rules.cited(Role.RULING))
+            said = appealed(line.entry, live.names, _)
+            version = against(live.log, line.entry)
+            was = live.log.recorded[version - 1]
+            told_ = recorded(was.entry, was.ask, live.log, live.names, _, live.placed)
+            about = _("Entry {n}: {said}").format(n=version, said=told_)
+            yield _entry(live, line.version, said, live.rules.cited(Role.RULING), about)
 
 
 def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:

@@ -10,7 +10,8 @@ from playoffs.desk.record.log import Log
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.plan import plan as printed
 from playoffs.documents.before.plan import short
-from playoffs.documents.blocks import Block, Document, Drawing, Listing, Paragraph, Section, Table
+from playoffs.documents.blocks import Block, Document, Drawing, Listing, Paragraph, Section, Slip, Table
+from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.standing import standing
 from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.kinds import recorded
@@ -66,6 +67,7 @@ def _depending(said: Document | tuple[Block, ...]) -> Iterator[str]:
         if table.look == "players" and any("Rating" in column.heading for column in table.columns):
             yield table.columns[-1].heading
     yield from (each for each in spoken(every(Paragraph, said)) if any(verdict in each for verdict in VERDICTS))
+    yield from (words(slip.what) for slip in every(Slip, said) if not words(slip.heading).startswith("Player:"))
 
 
 @pytest.mark.parametrize("name", thinned(EDITIONS, 7))
@@ -76,6 +78,7 @@ def test_all_that_is_announced_of_a_plan_says_so(name: str) -> None:
         sheet = announcement(made, KNOWN, US, WHEN)
         assert list(_depending(sheet)), made.playing
         assert not unsaid(sheet)
+        assert not unsaid(bid_slips(made, KNOWN, US, WHEN) or ())
         assert not unsaid(tuple(printed(made, KNOWN, US, WHEN)))
         assert not unsaid(tuple(short(made, KNOWN, US)))
         for letter in invitations(made, KNOWN, US, WHEN).values():

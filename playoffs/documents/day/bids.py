@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 
 from msgspec import structs
 
@@ -28,17 +29,18 @@ Whose = tuple[str, str, str]
 
 
 def bid_slips(plan: Plan, details: Details, language: Language, generated: Wall) -> Document | None:
-    """Two slips for every board of every stage; None where nothing is played or nobody bids."""
+    """Two slips for every board of every stage, with the names of those who have a place if all play; None where
+    nothing is played or nobody bids."""
     _, stages = language.gettext, plan.descent.stages
     if not stages or not words.has_bids(plan.rules.armageddon):
         return None
     called = [naming.stage_name(plan.rules, stages, index, language) for index in range(len(stages))]
-    whose = [
-        (f"{called[index]}, {_('board {n}').format(n=board + 1)}", "" if index else _known(plan, board, side), "")
-        for index, stage in enumerate(stages)
-        for board in range(stage.boards)
-        for side in (0, 1)
-    ]
+    whose = []
+    for index, stage in enumerate(stages):
+        for board, side in product(range(stage.boards), (0, 1)):
+            player = "" if index else _known(plan, board, side)
+            if_all = naming.if_all(plan.open and bool(player), language)
+            whose.append((f"{called[index]}, {_('board {n}').format(n=board + 1)}{if_all}", player, ""))
     imprint = announce.imprint(plan, details, language, generated, _("Bid slips"))
     return _document(imprint, announce.heading(plan, details, language), plan.rules.armageddon, whose, language)
 

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from playoffs.documents.before import hours, timetable
 from playoffs.documents.before.announcement import announcement
-from playoffs.documents.blocks import Axis, Block, Table
+from playoffs.documents.blocks import Axis, Block, Legend, Paragraph, Table
 from playoffs.documents.words.language import Language, language
 from playoffs.editions.load import staged
 from playoffs.formats.compiled import rules_of
@@ -209,6 +209,11 @@ def test_several_days_are_those_of_the_details() -> None:
         "Day 2, Sunday, November 22, 2026",
     ]
     assert fields(days[1].rows[0])[2] == "10:00 AM"
+
+
+def test_what_the_marks_of_a_timetable_mean_stands_above_them_on_their_page() -> None:
+    (section,) = timetable.timetable(planned(5), KNOWN, US)
+    assert [type(block) for block in section.blocks] == [Legend, Table, Paragraph]
 
 
 def test_a_fixed_time_for_black_needs_no_bid() -> None:

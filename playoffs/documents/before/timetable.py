@@ -47,9 +47,9 @@ def timetable(plan: Plan, details: Details, language: Language) -> tuple[Section
     if not said:
         return ()
     blocks: list[Block] = [_day(plan, details, number, day, len(found), language) for number, day in found]
-    if found:
+    if found:  # what the marks mean stands above them, so that no page begins with it
         legend = (_("expected, always played"), _("expected, only if needed"), _("earliest start to latest end"))
-        blocks.append(Legend(solid=legend[0], outlined=legend[1], pale=legend[2]))
+        blocks.insert(0, Legend(solid=legend[0], outlined=legend[1], pale=legend[2]))
     heading = _("Timetable") + naming.if_all(plan.open, language)
     return common.section(heading, *blocks, Paragraph(text=spaced(*map(told, said)), look="note"))
 

@@ -283,12 +283,12 @@ def test_an_appeal_is_noted_and_decided_beside_the_rulings(director: Pages) -> N
     assert "appeals against entry 10" in page.words
     assert "The appeal of entry 11 is not decided: a declaration before that will be subject to it." in page.words
     page = director.open("/desk/practice-1/rulings")
-    page = director.press(page, "The decision stands", words="it ran")
+    page = director.press(page, "The decision stands", words="it ran", heard="The committee")
     assert page.status == 200
     assert not director.open("/desk/practice-1/rulings").has("The decision stands")
     assert "is not decided" not in director.open("/desk/practice-1").words
     log = director.open("/desk/practice-1/log").words
-    assert "it ran" in log
+    assert "the decision stands, heard by The committee: it ran" in log
 
 
 def test_an_appeal_says_what_it_is_against_and_a_changed_decision_what_is_to_be_undone(director: Pages) -> None:

@@ -145,8 +145,9 @@ def test_the_public_page_says_of_nobody_who_has_withdrawn_that_they_can_advance(
 
 def test_the_boards_before_a_cut_show_who_can_advance_by_rank() -> None:
     live = Live(club.record(club.sample("magic"), club.MAGIC, lambda director: None, 4), KNOWN, US, WHEN)
-    rows = [tuple(words(cell.text) for cell in row.cells[:2]) for row in next(every(Table, standing(live))).rows]
-    assert rows == [(str(rank), entrant.id) for rank, entrant in enumerate(live.plan.tied, 1)]
+    rows = [[words(cell.text) for cell in row.cells] for row in next(every(Table, standing(live))).rows]
+    ranked = enumerate(live.plan.tied, 1)
+    assert [(row[0], row[-1]) for row in rows] == [(each.id, f"rank {rank}, can advance") for rank, each in ranked]
 
 
 def advancing(live: Public) -> list[str]:

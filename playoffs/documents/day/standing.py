@@ -82,16 +82,18 @@ def _players(live: Live) -> tuple[Block, ...]:
     colored = not live.staged.uncoloured
     rows = [
         (
-            *((told(str(ranks.get(player, ""))),) if ranks else ()),
             told(player),
             told(live.people[player]),
             *((told(str(ratings[player] or _("unrated"))),) if colored else ()),
-            told(doing(live, player)),
+            told(
+                _("rank {n}, {said}").format(n=ranks[player], said=doing(live, player))
+                if ranks
+                else doing(live, player)
+            ),
         )
         for player in shown
     ]
     columns = (
-        *((Column(heading=_("Rank"), number=True),) if ranks else ()),
         Column(heading=_("No."), number=True),
         Column(heading=_("Player"), head=True),
         *((Column(heading=_("Rating"), number=True),) if colored else ()),

@@ -13,6 +13,7 @@ from playoffs.desk.record.log import Log
 from playoffs.documents import blocks
 from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent
 from playoffs.documents.played import times
+from playoffs.documents.played.live import Live
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.schedule import schedule
 from playoffs.documents.words.language import language
@@ -27,7 +28,7 @@ from playoffs.renderers.strip import HATCHED, PALE, SOLID, text
 from playoffs.renderers.templates import drawing
 from tests.documents import club_records as club
 from tests.documents.plans import KNOWN, WHEN
-from tests.documents.records import five_paired, long_way, record
+from tests.documents.records import Director, five_paired, long_way, record
 from tests.documents.shown import every, fields
 from tests.planning.seasons import ZONE, at
 
@@ -188,6 +189,16 @@ def test_a_day_has_the_times_of_what_was_played_and_plans_the_rest_from_then(kin
 def told(log: Log) -> list[tuple[str, ...]]:
     """The rows of the public schedule."""
     return [fields(row) for table in every(blocks.Table, schedule(Public(log, KNOWN, US, WHEN))) for row in table.rows]
+
+
+def test_no_end_is_told_ahead_once_the_last_game_is_over_and_of_a_late_day_a_later_one() -> None:
+    def played_out(director: Director) -> None:
+        long_way(director)
+        director.plays("white")
+
+    (going_on,), (over,) = (times.when(Live(record(5, script), KNOWN, US, WHEN)) for script in (long_way, played_out))
+    assert (going_on.expected, going_on.end) == ("10:00 AM", "10:07 AM")
+    assert (over.start, over.end) == ("9:00 AM", None)
 
 
 def test_everybody_reads_when_a_stage_was_played_and_by_one_name() -> None:

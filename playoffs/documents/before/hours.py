@@ -9,7 +9,7 @@ from playoffs.analysis.durations import spans as spans_of
 from playoffs.documents.common import When
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import MINUTE
-from playoffs.formats.course import Moment
+from playoffs.formats.course import Moment, sure
 from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
@@ -58,11 +58,19 @@ def named(details: Details, language: Language) -> tuple[When, ...]:
 
 
 def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> tuple[When, ...]:
-    """The days of a schedule."""
-    known = starts(details)
+    """The days of a schedule, as they were announced to begin and as they go on; of one that is over no more is said of
+    its end."""
+    known, many = starts(details), len(sittings)
     return tuple(
-        _when(each.number - 1, len(sittings), known, each.spans[-1].end, details.zone, language) for each in sittings
+        _when(each.number - 1, many, known, _end(each, known, details), details.zone, language) for each in sittings
     )
+
+
+def _end(sitting: Sitting, starts: Sequence[tuple[str, str]], details: Details) -> Moment | None:
+    """When a day ends, from its announced start; None once it is over."""
+    late = sitting.start - stamp(instant(details, *starts[sitting.number - 1]))
+    end = sitting.spans[-1].end
+    return None if end.earliest == end.latest else end.after(sure(late))
 
 
 def _when(

@@ -100,8 +100,8 @@ class Live(Struct, frozen=True, dict=True):
 
     @property
     def when(self) -> tuple[When, ...]:
-        """Every day of play, none where nothing is played; once the title is declared no more is said of their ends,
-        and of a day without a date nothing."""
+        """Every day of play, none where nothing is played; once no stage follows no more is said of their ends, and
+        of a day without a date nothing."""
         if not shapes.played(self.rules):
             from playoffs.documents.before import hours
 
@@ -112,7 +112,7 @@ class Live(Struct, frozen=True, dict=True):
 
         laid = hours.laid(self.sittings, self.details, self.language)
         days = laid or hours.when(self.plan, self.details, self.language)
-        if self.log.position.ranking is None:
+        if not self.ended:
             return days
         return tuple(replace(day, end=None) for day in days if day.date or day.start)
 

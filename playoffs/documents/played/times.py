@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from playoffs.documents.before import hours
+from playoffs.documents.common import When
 from playoffs.documents.played import games
 from playoffs.documents.played.live import Live
 from playoffs.formats.course import ARMAGEDDON
@@ -27,6 +29,12 @@ def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
 def as_recorded(live: Live) -> tuple[Sitting, ...]:
     """The same as of the last entry, for what is made of a record alone."""
     return sittings(live, recorded(live.log.recorded[-1].row.at))
+
+
+def when(live: Live) -> tuple[When, ...]:
+    """Every day of play as `Live.when` has it, with its end as things stand."""
+    laid = () if live.ended else hours.laid(as_recorded(live), live.details, live.language)
+    return laid or live.when
 
 
 def _begun(live: Live, stage: Stage) -> Begun:

@@ -23,7 +23,7 @@ from playoffs.documents.blocks import (
 )
 from playoffs.documents.bracket import Bracket
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.played import elimination, games, way
+from playoffs.documents.played import elimination, games, times, way
 from playoffs.documents.played.live import Live
 from playoffs.documents.record import ladder, twixt_result
 from playoffs.documents.record.ladder import Way
@@ -104,7 +104,7 @@ def _way(
 
 def _cards(live: Live) -> Cards:
     """Every day of play, the place, the director."""
-    _, details, days = live.language.gettext, live.details, live.when
+    _, details, days = live.language.gettext, live.details, times.when(live)
     named = (
         (_("Where"), ", ".join(part for part in (details.site, details.room) if part)),
         (_("Director"), details.director.name if details.director else ""),

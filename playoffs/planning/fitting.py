@@ -69,12 +69,12 @@ def announced(details: Details, sittings: Sequence[Sitting]) -> Announced:
 
 def unfit(details: Details, sittings: Sequence[Sitting], before: Announced, begun: int = 0) -> tuple[Unfit, ...]:
     """What does not fit of the plan as it stands, unless it has been acknowledged; nothing of the stages that have
-    `begun`, so many, and of days on which no other one begins."""
+    `begun`, so many, and of how long a day lasts on which one has: that is told as it goes on, not as planned."""
     coming, today = _coming(sittings, begun)
     found = (
         *_moved(details, coming, before),
         *_empty(details, sittings, today),
-        *(each for sitting, _ in coming for each in _long(details, sitting)),
+        *(each for sitting, here in coming if not here for each in _long(details, sitting)),
         *_elsewhere(details, before),
         *(() if begun else _before_event(details, sittings)),
     )
@@ -115,7 +115,7 @@ def _moved(details: Details, coming: Sequence[tuple[Sitting, int]], before: Anno
                 stage = span.stage
                 yield Unfit(Moved(stage=stage.known, players=stage.players, told=part.start, now=start), (TELL,))
         same = [part.end for part in known if local_day(part.start, zone) == local_day(sitting.start, zone)]
-        if same and sitting.end > max(same):
+        if same and sitting.end > max(same) and not begun:
             yield Unfit(Longer(day=local_day(sitting.start, zone), told=max(same), now=sitting.end), (TELL,))
 
 

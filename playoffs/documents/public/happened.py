@@ -29,7 +29,7 @@ def lots(live: Live) -> tuple[Section, ...]:
     _ = live.language.gettext
     bound = [*_bound(live)]
     drawn = _table(_("When"), _("What happened"), list(_drawn(live)))
-    coming = _table(_("Since"), _("Still to be drawn"), [*bound, *_stood(live)])
+    coming = _table(_("Since"), _("Draw"), [*bound, *_stood(live)], _("Still to be drawn"))
     by_program = bound or any(held.fact.seed for held in live.log.line.held)
     note = paragraphs((secret(_) if by_program else "",), "note")
     return common.section(_("Coin flips and lots"), *drawn, *coming, *note) if drawn or coming else ()
@@ -120,9 +120,9 @@ def _stood(live: Live) -> Iterator[Row]:
             yield _row(live.at(there[0]), live.asked(ask), ask.clause, under)
 
 
-def _table(when: str, what: str, rows: list[Row]) -> tuple[Block, ...]:
+def _table(when: str, what: str, rows: list[Row], title: str = "") -> tuple[Block, ...]:
     columns = (Column(heading=when, look="time"), Column(heading=what, head=True))
-    return (Table(look="happened", columns=columns, rows=tuple(rows), stacked=True),) if rows else ()
+    return (Table(look="happened", title=title, columns=columns, rows=tuple(rows), stacked=True),) if rows else ()
 
 
 def _row(at: str, said: str, clause: str, under: tuple[str, ...]) -> Row:

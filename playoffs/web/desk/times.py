@@ -154,7 +154,9 @@ def pace(live: Live, sitting: Sitting, ends: int, now: int) -> str:
     if found is None:
         return ""
     gone = now - sitting.start - found
-    end = moments.clock(-(-ends // 60) * 60, live.details.zone, live.language)
+    zone, ends_ = live.details.zone, -(-ends // 60) * 60
+    another = local_day(ends_, zone) != local_day(now, zone)
+    end = (moments.brief if another else moments.clock)(ends_, zone, live.language)
     if gone < SLACK:
         return _("On time; over by {end} at the latest").format(end=end)
     late = _("{n} min behind; can last until {end}")

@@ -319,6 +319,16 @@ def test_the_timetable_is_drawn_in_the_terminal_and_as_svg(planned: Terminal, tm
     assert len(list((tmp_path / "out").glob("*.svg"))) == 2
 
 
+def test_the_timetable_of_a_day_that_has_begun_tells_what_was_played(planned: Terminal) -> None:
+    for line in ("confirm all", "close", "toss"):
+        planned.done(line)
+    for at, line in (("16:05", "start"), ("16:45", "result 1 W")):
+        later(planned, f"2027-03-06T{at}:00Z")
+        planned.done(line)
+    later(planned, "2027-03-06T17:20:00Z")
+    assert planned.done("timetable").count("played\n") == 1
+
+
 def test_a_timetable_of_any_field_needs_no_record(terminal: Terminal) -> None:
     shown = terminal.done("timetable --players 2")
     assert "2 players: at most 12 h 2 min with breaks\n" in shown

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
+from msgspec import structs
 
 from playoffs.analysis.durations import Day, longest_play
 from playoffs.analysis.lengths import split
-from playoffs.cli.book import NotDone, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import WIDTH, as_json, dated, heading, lines, refuse_unwritten, then, wrapped
@@ -24,6 +25,8 @@ from playoffs.formats.rules import Ruleset
 from playoffs.outputs import plans as outputs
 from playoffs.outputs.told import needed as told_needs
 from playoffs.outputs.told import timed
+from playoffs.planning.appointment import Appointment
+from playoffs.planning.clock import recorded, shown_at
 from playoffs.planning.details import Details
 from playoffs.playoff.course import NoLength, rests
 from playoffs.playoff.outline import outline
@@ -71,7 +74,7 @@ def timetable(
         with opened(options) as book:
             tongue = spoken(code, recalled(book.log), dates)
             rules = book.log.founding.ruleset
-            made = appointment(book.log, book.names, 0)
+            made = _as_played(appointment(book.log, book.names, 0), book, tongue)
             name, drawn = book.event, document.of_record(made, seated(tongue, book.log.founding.tournament.play))
             nothing, chances, names = made.unplayed, needed(book.log), book.names
     said = document.said(nothing, _play(rules, drawn), rests(rules), tongue)
@@ -84,6 +87,17 @@ def timetable(
         then(step, tongue)
     if folder:
         _write(name.replace(" ", "-"), [each.timetable for each in drawn], tongue, (folder, replace, templates))
+
+
+def _as_played(made: Appointment, book: Book, tongue: Language) -> Appointment:
+    """The days with the times of what has been played on them, and the rest from now on."""
+    from playoffs.documents.played import times  # late, both: of a field without a record nothing is played
+    from playoffs.documents.played.live import Live
+
+    if made.unplayed:
+        return made
+    live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone))
+    return structs.replace(made, sittings=times.sittings(live, recorded(book.request.at)))
 
 
 def _write(stem: str, drawn: Sequence[Timetable], tongue: Language, where: tuple[Path, bool, Path | None]) -> None:

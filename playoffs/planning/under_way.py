@@ -65,15 +65,14 @@ def under_way(sitting: Sitting, begun: Sequence[Begun], now: int, zone: str) -> 
         return sitting
     if not begun:
         return replace(sitting, start=now)
-    start, now = begun[0].at, max(now, begun[-1].last)
+    start = min(at for each in begun for at in (each.at, *each.ended.values()))  # times of paper are as they were typed
+    now = max(now, *(each.last for each in begun))
     spans = [_begun(span, each, start, now) for span, each in zip(sitting.spans, begun, strict=False)]
-    free = begun[-1].last if not spans[-1].chance else 0
     for span in sitting.spans[len(spans) :]:
-        begins = (
-            sure(max(now - start, free + span.stage.gap - start)) if free else spans[-1].end.after(sure(span.stage.gap))
-        )
+        begins = spans[-1].end.after(sure(span.stage.gap))
+        if begins.latest < now - start:  # what came before has been over for longer than the break
+            begins = sure(now - start)
         spans.append(StageSpan(stage=span.stage, start=begins, end=begins.after(length(span.stage.course))))
-        free = 0
     return replace(sitting, start=start, spans=tuple(spans))
 
 

@@ -20,6 +20,7 @@ from playoffs.documents.words.language import language
 from playoffs.editions.load import staged as edition
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant, recorded
+from playoffs.planning.under_way import Begun, under_way
 from playoffs.playoff.course import staged
 from playoffs.renderers.drawn import bars
 from playoffs.renderers.drawn.letters import width
@@ -207,3 +208,14 @@ def test_everybody_reads_when_a_stage_was_played_and_by_one_name() -> None:
     assert final[:2] == ("Final, 2 players", "began 9:22 AM")
     robin, _ = told(club.record(club.perfect(3), club.CLUB, club.final_of_three))
     assert robin[0] == "Round robin of 3"
+
+
+def test_times_of_paper_that_run_backwards_lie_on_the_day_all_the_same() -> None:
+    day = sitting(2)
+    (span,) = day.spans
+    first = span.games[0].game
+    ended = {(first.board, first.game): day.start + 60}
+    at = day.start + 600
+    begun = Begun(at=at, last=at, ended=ended, reached=frozenset(ended), closed=frozenset())
+    games = under_way(day, [begun], at + 60, ZONE).spans[0].games
+    assert min(game.start.earliest for game in games) == 0

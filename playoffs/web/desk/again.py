@@ -47,6 +47,8 @@ OF_FORMS = {"show": ("showing", showing.shown), "linking": ("links", links_page.
 def again(kept: Kept, seat: Seat, error: Exception, typed: Typed, name: str) -> Values:
     """The same form once more, of the form of this name; nothing where its question is gone or another page has it."""
     act = raw(typed, "act")
+    if act == "open" and raw(typed, "entry"):
+        act = "void"  # it stands on the page of the bid that it calls void
     if there := OF_FORMS.get(name) or OF_ACTS.get(act if name == "act" else ""):
         return _on_its_page(kept, seat, error, typed, *there)
     report = seat.event and act == "report"

@@ -135,3 +135,24 @@ def test_a_refused_form_comes_back_on_its_page_with_what_was_typed(director: Pag
     assert "Reason: found none; expected why it is done, for the record." in refused.words
     again = director.press(refused, "Undo 1 entry", reason="a slip")
     assert again.status == 200
+
+
+def test_no_form_is_refused_on_a_page_without_it(director: Pages) -> None:
+    page = director.press(closed(director), "White wins")
+    addresses = [
+        f"/desk/practice-1/{each}" for each in ("", "rulings", "timetable", "wall", "links", "sheets", "undo/10")
+    ]
+    addresses += [link for link in director.open(addresses[1]).read.links if "/rule?" in link]
+    pages = [director.open(address) for address in addresses]
+    for page in pages[:]:
+        asking = [form for form in page.read.forms if form.action.endswith("/sure")]
+        pages += [director.send(form, [*form.fields, ("value", form.buttons[0].value)]) for form in asking]
+    tried = set()
+    for form in (form for page in pages for form in page.read.forms if form.method == "post" and form.open):
+        typed = [(name, "unseen\u200b" if not choices else "") for name, choices in form.open.items()]
+        button = form.buttons[0]
+        refused = director.send(form, [*form.fields, *typed, (button.name, button.value)])
+        assert refused.status == 409, button
+        assert refused.has(button.label), (button, refused.words)
+        tried.add(dict(form.fields).get("act") or button.value)
+    assert {"retract", "correct", "appeal", "answer", "details", "report", "clock", "say", "folder"} <= tried

@@ -92,7 +92,7 @@ def check_order(sheet: Blocks, shown: Data, name: dict[str, str]) -> None:
             players = {said([piece]) for piece in told["heading"][1::2]}
             assert players == {name[p] for p in board["players"]}, told
             if board["advances"]:
-                outcome = said(told["blocks"][-1]["text"])
+                outcome = said(told["blocks"][-1]["text"]).removesuffix(", by lot")
                 assert outcome in (f"{won}: {name[board['advances']]}" for won in ("Goes on", "Champion")), outcome
 
 

@@ -68,28 +68,27 @@ def announced(details: Details, sittings: Sequence[Sitting]) -> Announced:
 
 
 def unfit(details: Details, sittings: Sequence[Sitting], before: Announced, begun: int = 0) -> tuple[Unfit, ...]:
-    """What does not fit of the plan as it stands, unless it has been acknowledged; nothing of the stages that have
-    `begun`, so many, and of how long a day lasts on which one has: that is told as it goes on, not as planned."""
+    """What does not fit of the plan as it stands, unless it has been acknowledged; nothing of a day on which one of the
+    stages that have `begun`, so many, is played: that is told as it goes on, not as planned."""
     coming, today = _coming(sittings, begun)
     found = (
         *_moved(details, coming, before),
         *_empty(details, sittings, today),
-        *(each for sitting, here in coming if not here for each in _long(details, sitting)),
+        *(each for sitting in coming for each in _long(details, sitting)),
         *_elsewhere(details, before),
         *(() if begun else _before_event(details, sittings)),
     )
     return tuple(each for each in found if not _acknowledged(each.why, details.zone, before))
 
 
-def _coming(sittings: Sequence[Sitting], begun: int) -> tuple[list[tuple[Sitting, int]], int]:
-    """The days on which a stage is still to begin, each with how many have; and the number of the last day on which one
-    has."""
-    found, today = [], 0
+def _coming(sittings: Sequence[Sitting], begun: int) -> tuple[list[Sitting], int]:
+    """The days on which nothing has begun; and the number of the last one on which something has."""
+    found, today = list[Sitting](), 0
     for each in sittings:
-        here = min(begun, len(each.spans))
-        begun, today = begun - here, each.number if here else today
-        if here < len(each.spans):
-            found.append((each, here))
+        if begun > 0:
+            begun, today = begun - len(each.spans), each.number
+        else:
+            found.append(each)
     return found, today
 
 
@@ -104,18 +103,18 @@ def _acknowledged(why: Reason | Impossible, zone: str, before: Announced) -> boo
     return formerly.said(why, zone) in before.acknowledged
 
 
-def _moved(details: Details, coming: Sequence[tuple[Sitting, int]], before: Announced) -> Iterator[Unfit]:
+def _moved(details: Details, sittings: Sequence[Sitting], before: Announced) -> Iterator[Unfit]:
     """Stages that start on another day, or earlier than people were told; days that can last longer."""
     zone, was = details.zone, {part.stage: part for part in before.parts}
-    for sitting, begun in coming:
+    for sitting in sittings:
         known = [was[span.stage.name] for span in sitting.spans if span.stage.name in was]
-        for span in sitting.spans[begun:]:
+        for span in sitting.spans:
             part, start = was.get(span.stage.name), sitting.start + span.start.earliest
             if part and (start < part.start or local_day(start, zone) != local_day(part.start, zone)):
                 stage = span.stage
                 yield Unfit(Moved(stage=stage.known, players=stage.players, told=part.start, now=start), (TELL,))
         same = [part.end for part in known if local_day(part.start, zone) == local_day(sitting.start, zone)]
-        if same and sitting.end > max(same) and not begun:
+        if same and sitting.end > max(same):
             yield Unfit(Longer(day=local_day(sitting.start, zone), told=max(same), now=sitting.end), (TELL,))
 
 

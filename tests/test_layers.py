@@ -418,6 +418,7 @@ WITHOUT_ZONE = {"date", "time", "timedelta"}
 """Of `datetime` the days and times of day that hang in no zone: anybody may hold one."""
 
 CLOCKS = {
+    "cli/prompt.py": "a stop watch: how long a question has stood when a key is pressed",
     "planning/clock.py": "the one place that knows zones and instants",
     "files/written/xlsx.py": "xlsxwriter wants one for the stamp of a workbook",
     "planning/seasons/season_rows.py": "a moment in TOML is one",

@@ -6,6 +6,7 @@ transcript stays readable, except what is typed unseen. The end of the input is 
 
 import getpass
 import sys
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 import click
@@ -28,6 +29,13 @@ ENTER = "(then Enter)"
 
 ESCAPE = "\x1b"
 """How every key begins that types no letter."""
+
+AGAIN = 0.5
+"""Seconds that a question stands before the key that has answered the one before answers it too: nobody has read it
+sooner, and a nervous finger presses twice."""
+
+_answered = [""]
+"""The key that has answered last."""
 
 
 def on_terminal() -> bool:
@@ -57,6 +65,11 @@ def menu(*rows: Mapping[str, str]) -> str:
     for row in rows:
         shown += beside([f"[{key}] {label}" for key, label in row.items() if label])
     return "\n".join(shown)
+
+
+def numbered(rows: Mapping[str, str]) -> str:
+    """What is chosen by number, on lines of a terminal."""
+    return "\n".join(line for number, said in rows.items() for line in wrapped(f"[{number}] {said}", "    "))
 
 
 def beside(cells: Sequence[str]) -> list[str]:
@@ -117,6 +130,7 @@ def key(
         if single or not on_terminal():  # of a line the terminal has shown what was typed, and its end
             click.echo(typed if known else "", err=True)
         if known:
+            _answered[0] = typed
             return typed
         if meant(said):
             return said
@@ -142,10 +156,14 @@ def leaving(said: str) -> str:
 
 
 def _pressed() -> str:
-    typed = click.getchar()
-    if typed in ("\x03", "\x04"):
-        raise click.Abort
-    return typed
+    """The next key; not the one that answered last, before anybody can have read the question."""
+    since = time.monotonic()
+    while True:
+        typed = click.getchar()
+        if typed in ("\x03", "\x04"):
+            raise click.Abort
+        if typed.casefold() != _answered[0] or time.monotonic() - since >= AGAIN:
+            return typed
 
 
 def say(text: str, hanging: str = "") -> None:

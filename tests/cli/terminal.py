@@ -7,6 +7,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
@@ -52,6 +53,9 @@ class Terminal:
     generous = False
     """Whether more may be typed than is asked for."""
 
+    slow = True
+    """Whether a question is read before a key is pressed; else all keys are pressed at once."""
+
     def __init__(self, patch: pytest.MonkeyPatch, db: Path) -> None:
         self.patch, self.db = patch, db
         self.where: Where = db
@@ -95,10 +99,11 @@ class Terminal:
     ) -> int:
         sits = sits or bool(keys or unseen)
         keyboard = Keyboard(typed, err if sits else None)
-        pressed, hidden = iter(keys), iter(unseen)
+        pressed, hidden, seconds = iter(keys), iter(unseen), count(step=int(self.slow))
         with self.patch.context() as patch, redirect_stdout(out), redirect_stderr(err):
             patch.setattr(prompt, "on_terminal", lambda: sits)
             patch.setattr("click.getchar", lambda: next(pressed, "\x04"))
+            patch.setattr(prompt, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
             patch.setattr("getpass.getpass", lambda question, stream: print(question, file=stream) or next(hidden))
             patch.setattr(sys, "argv", ["playoffs", *words])
             patch.setattr(sys, "stdin", keyboard)

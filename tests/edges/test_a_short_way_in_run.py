@@ -172,3 +172,13 @@ def test_a_key_pressed_twice_says_nothing_of_the_last_board(started: Terminal) -
     said = started.seen("run", keys="1wwq")
     assert said.count("White wins, ") == 1
     assert "\n[2] Board 2, game 1: " in said.partition("White wins, ")[2]
+
+
+def test_a_key_pressed_twice_at_once_answers_one_question(started: Terminal) -> None:
+    """The second press came when the next question was there already, and nobody had read it."""
+    started.slow = False
+    said = started.seen("run", keys="11wwuu" + "q")
+    assert "That is none of" not in said
+    assert results(started)[:2] == ["white", None], "neither the other board, nor undone at once"
+    assert started("run", typed=["2", "w", "u", "u", "q"]).err.count("undo it") == 1, "no line is lost"
+    assert results(started)[:2] == ["white", None]

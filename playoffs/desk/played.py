@@ -77,12 +77,16 @@ CUTS_SHORT = (Question.TIME, Question.WITHDRAW)
 
 def possible(log: Log) -> tuple[Ask, ...]:
     """What is possible besides what is asked, as every face offers it; of games only those that began: they have a
-    result, wait for one, or did when the match was cut short. A position cannot tell the others from drawn ones."""
+    result, wait for one, or did when the match was cut short. A position cannot tell the others from drawn ones. None
+    is played again whose result is still asked, and nothing postponed where nobody plays any more."""
     held = log.line.held
     then = (log.until(each.version - 1).asks for each in held if each.ask.question in CUTS_SHORT)
     there = (*(each.ask for each in held), *log.asks, *(ask for asks in then for ask in asks))
     begun = {ask.place for ask in there if ask.question in GAMES}
-    return tuple(ask for ask in log.may if ask.question not in GAMES or ask.place in begun)
+    waits = {(Question.REPLAY, ask.place) for ask in log.asks if ask.question is Question.RESULT}
+    over = (Question.POSTPONE,) if {ask.question for ask in log.asks} == {Question.DECLARE} else ()
+    offered = (ask for ask in log.may if ask.question not in GAMES or ask.place in begun)
+    return tuple(ask for ask in offered if ask.question not in over and (ask.question, ask.place) not in waits)
 
 
 def overruled(log: Log) -> tuple[tuple[Held, Held], ...]:

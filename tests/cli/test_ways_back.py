@@ -112,12 +112,12 @@ def test_a_letter_of_the_line_below_every_question_answers_none() -> None:
 
 def test_who_leaves_is_out_only_after_a_yes_that_names_player_and_consequence(begun: Terminal) -> None:
     before = begun.done("export")
-    asked = begun("run", typed=["o", "9", "2", "i", "z", "q"])
+    asked = begun("run", typed=["o", "7", "2", "i", "z", "q"])
     said = " ".join(asked.err.split())
     assert "Orrin Zabłockowski withdraws; reason: illness. Follows then: " in said
     assert "Record it now? [r] record it [z] back" in said
     assert begun.done("export") == before
-    assert "withdraws; reason: illness." in begun("run", typed=["o", "9", "2", "i", "r", "q"]).out
+    assert "withdraws; reason: illness." in begun("run", typed=["o", "7", "2", "i", "r", "q"]).out
 
 
 def test_nobody_showing_is_asked_once_more_and_a_result_is_not(begun: Terminal) -> None:
@@ -239,7 +239,7 @@ def test_a_coin_is_tossed_and_lots_are_drawn(begun: Terminal) -> None:
 
 def test_who_is_removed_by_a_ruling_is_named_with_what_follows(begun: Terminal) -> None:
     before = begun.done("export")
-    said = " ".join(begun("run", typed=["o", "10", "2", "n", "q"]).err.split())
+    said = " ".join(begun("run", typed=["o", "8", "2", "n", "q"]).err.split())
     assert "Follows then: Orrin Zabłockowski leaves (MSCA-F). Alejandra Cójolon advances (MSCA-F)." in said
     assert "Ruled that Orrin Zabłockowski is removed. Record this ruling now? [y/N]" in said
     assert begun.done("export") == before

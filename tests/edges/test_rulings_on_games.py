@@ -34,4 +34,17 @@ def test_of_a_round_robin_the_game_that_was_played_when_somebody_left_can_be_rul
     offered = replays(terminal)
     assert offered[0] == offered[1] == offered[2]
     assert asked["id"].replace("/result", "/replay") in offered[0]
-    assert len(offered[0]) == 2, "that, and the game of the two who are left"
+    assert len(offered[0]) == 1, "that, and not the game of the two who are left, which is still to be played"
+
+
+def test_nothing_is_offered_that_makes_no_sense_now(terminal: Terminal) -> None:
+    """Played again was a game that nobody had played, and postponed what was over but for the declaration."""
+    assert terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "Cup").code == 0
+    for line in ("confirm all", "close", "toss", "start"):
+        terminal.done(line)
+    assert replays(terminal) == [set(), set(), set()]
+    assert any(each["kind"] == "postpone" for each in json.loads(terminal.done("rule --json"))["rulings"])
+    terminal.done("result W")
+    assert len(replays(terminal)[0]) == 1, "the first game, and not the second"
+    terminal.done("result B")
+    assert not any(each["kind"] == "postpone" for each in json.loads(terminal.done("rule --json"))["rulings"])

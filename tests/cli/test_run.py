@@ -27,8 +27,8 @@ def test_a_bid_at_the_wrong_prompt_is_not_repeated(closed: Terminal) -> None:
 
 
 def test_a_refusal_is_said_and_the_session_goes_on(closed: Terminal) -> None:
-    said = closed("run", typed=["u", "l", "999", "h", "1", "Wil", "r", "q"])
-    assert "Refused: " in said.err
+    said = closed("run", typed=["u", "l", "2", "c", "c", "h", "1", "Wil", "r", "q"])
+    assert "Refused: entry 2: " in said.err
     assert "witness: Wil." in said.out
 
 
@@ -99,6 +99,15 @@ def test_withdrawals_and_rulings_are_chosen_from_a_list(closed: Terminal) -> Non
     assert "The field: " in said.out
     ruled = closed("run", typed=["o", "2", "1", "y", "r", "q"])
     assert "reason: rules." in ruled.out.replace("\n", " ")
+
+
+def test_whoever_sits_there_says_why_somebody_withdraws(closed: Terminal) -> None:
+    """As in the console (RUL-1): of none there is no key, and another reason has its words."""
+    said = closed("run", typed=["o", "1", "5", "0", "o", "", "o", "1", "5", "o", "a wedding", "r", "q"])
+    assert "[0]" not in said.err
+    assert said.out.count("withdraws") == 1
+    assert "reason: a wedding." in said.out
+    assert "reason: time." in closed.seen("withdraw", "4", keys="t")
 
 
 def test_two_playoffs_are_switched_with_a_key(closed: Terminal) -> None:

@@ -164,3 +164,41 @@ def test_an_entry_that_can_say_nothing_else_has_no_key_to_correct_it(declared: T
     assert "[u] undo it  [l] list older entries  [z] back" in said
     said = declared("run", typed=["u", "l", "8", "z", "q"]).err
     assert "[u] undo it  [c] correct it  [z] back" in said
+
+
+def test_an_entry_that_is_none_is_asked_for_again_and_said_what_became_of_it(started: Terminal) -> None:
+    """A slip in its number left the list, after listing all of it again; one undone was offered like any other."""
+    for line in ("result 1 W", "undo --yes", "result 1 B"):
+        started.done(line)
+    said = started("run", typed=["o", "a", "999", "board 1", "12", "Bjorkmo", "", "", "q"])
+    assert [each["against"] for each in appeals(started)] == [12]
+    assert '"999" is said of none of them.' in said.err
+    assert "is said of 3 of these entries." in said.err
+    assert "[undone by entry 11]" in flat(said.err).partition("[10] Board 1, game 1: White wins")[2]
+    assert said.err.count("[10] Board 1, game 1: White wins") == 1
+    older = started("run", typed=["u", "l", "999", "10", "12", "z", "q"]).err
+    assert "Refused" not in older
+    assert older.count("Entry 12, Board 1, game 1: Black wins") == 1
+
+
+def test_enter_says_again_what_is_chosen_from_and_what_waits(started: Terminal) -> None:
+    started.done("result 1 W")
+    started.done("appeal 10 --by Bjorkmo")
+    said = started.seen("run", keys="\rou\rz" + "q", typed=["", "z"])
+    assert said.count("An appeal waits to be decided") == 4
+    assert said.count("[1] Board 1: the director can rule who advances") == 2
+    assert said.count("Last: entry 10") == 2
+
+
+@pytest.mark.clause("MSCA-A")
+def test_a_bid_of_the_wrong_player_is_voided_before_the_opening_alone(started: Terminal) -> None:
+    started.done("result 1 D")
+    asks = json.loads(started.done("next --json"))["awaited"]
+    first, second = (each["who"] for each in asks if each["kind"] == "bid")
+    assert "[b] a bid" not in started("run", typed=["o", "z", "q"]).err
+    for who in (first, second):
+        started.done(f"bid {who} --paper")
+    said = started("run", typed=["o", "b", "1", "handed in by the other", "q"])
+    assert "bids again (MSCA-A); reason: handed in by the other" in entries(started)[-1]["says"]
+    assert "other: withdrawal, ruling, appeal, wrong bid" in flat(said.err)
+    assert any(each["who"] == first for each in json.loads(started.done("next --json"))["awaited"])

@@ -3,6 +3,8 @@
 They are the acts of `appeal`. Play goes on meanwhile, and the questions are asked again after each.
 """
 
+from collections.abc import Mapping
+
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book
 from playoffs.cli.record.appeals import DECIDED as OUTCOMES
@@ -10,9 +12,9 @@ from playoffs.cli.record.appeals import who_appeals
 from playoffs.cli.said.told import appeals_said, recorded, tell
 from playoffs.desk.appeals import DECIDED, appeal, appeals
 from playoffs.desk.record.entries import Answered, Appealed
-from playoffs.desk.record.line import Recorded
+from playoffs.desk.record.history import Line, history
 from playoffs.model.find import plain
-from playoffs.text.errors import BadInput, shown
+from playoffs.text.errors import shown
 
 LAST = 12
 """Entries that are offered; an older one is named by its number."""
@@ -33,37 +35,41 @@ def note(book: Book) -> None:
 
 def _against(book: Book) -> int:
     """The entry that is appealed: by its number, or by what it says."""
-    found = {str(each.row.version): _told(each, book) for each in book.log.recorded if isinstance(each.entry, DECIDED)}
-    offered = list(found)[-LAST:]
-    for number in offered:
+    found = {each.version: _told(each, book) for each in history(book.log) if isinstance(each.entry, DECIDED)}
+    return which(found, "Entry that is appealed", "no appeal was noted")
+
+
+def which(found: Mapping[int, str], asked: str, stays: str) -> int:
+    """An entry by its number, or one of the last by what it says; asked again until it is one."""
+    for number in list(found)[-LAST:]:
         prompt.say(f"[{number}] {found[number]}", "    ")
-    said = prompt.typed_line("Entry that is appealed, by number or name (Enter: back):")
-    if not said:
-        raise Back("no appeal was noted")
-    meant = [said] if said in found else [number for number in offered if plain(said) in plain(found[number])]
-    if len(meant) != 1:
-        raise BadInput("entry", shown(said), f"one of {', '.join(offered)}")
-    return int(meant[0])
+    while said := prompt.typed_line(f"{asked}, by number or name (Enter: back):"):
+        last = [number for number in list(found)[-LAST:] if plain(said) in plain(found[number])]
+        meant = [number for number in found if str(number) == said] or last
+        if len(meant) == 1:
+            return meant[0]
+        prompt.say(f"{shown(said)} is {f'said of {len(meant)} of these entries' if meant else 'said of none of them'}.")
+    raise Back(stays)
 
 
-def _told(each: Recorded, book: Book) -> str:
-    """What an entry says, of an answer without reason and witness."""
-    if isinstance(each.entry, Answered) and each.ask:
-        return book.answered(each.ask, each.entry.fact)
-    return recorded(each.entry, each.ask, book)
+def _told(line: Line, book: Book) -> str:
+    """What an entry says, of an answer without reason and witness, and what has become of it."""
+    from playoffs.cli.record.log import became  # late: few sessions note an appeal
+
+    if isinstance(line.entry, Answered) and line.ask:
+        return f"{book.answered(line.ask, line.entry.fact)}{became(line)}"
+    return f"{recorded(line.entry, line.ask, book)}{became(line)}"
 
 
 def decide(book: Book) -> None:
     """Note how an appeal ended that waits to be decided."""
     waiting = {str(version): said for version, said in appeals_said(book)}
     number = next(iter(waiting))
-    for said in waiting.values() if len(waiting) == 1 else ():
-        prompt.say(said)
     if len(waiting) > 1:
-        for each, said in waiting.items():
-            prompt.say(f"[{each}] {said}", "    ")
-        number = prompt.chosen("no appeal was decided", dict.fromkeys(waiting, ""), above="Which?")
-    pressed = prompt.chosen("no appeal was decided", {key: label for key, (_typed, label) in ENDS.items()})
+        rows = prompt.numbered(waiting)
+        number = prompt.chosen("no appeal was decided", dict.fromkeys(waiting, ""), above=f"{rows}\nWhich?")
+    ends = {key: label for key, (_typed, label) in ENDS.items()}
+    pressed = prompt.chosen("no appeal was decided", ends, above=prompt.folded(waiting[number]))
     noted = next(each.noted for each in appeals(book.log) if each.version == int(number))
     asked = "" if noted.heard_by or pressed == "w" else "Who has heard it (Enter: nobody is named, z: back):"
     heard = prompt.typed_line(asked) if asked else ""

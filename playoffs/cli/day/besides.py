@@ -6,6 +6,7 @@ from pathlib import Path
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone
 from playoffs.cli.day import appealing
+from playoffs.cli.day.bids import void, voidable_bids
 from playoffs.cli.day.keys import Key, rule, typed
 from playoffs.cli.day.undo import appealed, mend, mendable, take_back
 from playoffs.cli.record.sheet import print_now
@@ -14,12 +15,10 @@ from playoffs.desk.played import declaration, possible
 from playoffs.desk.undo import settable
 from playoffs.desk.update import too_late
 from playoffs.documents.words.reasons import SLIP
-from playoffs.model.find import plain
 from playoffs.model.history import Held
 from playoffs.model.position import OneOf
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.outline import outline
-from playoffs.text.errors import BadInput, shown
 
 UNCHANGED = "nothing was changed"
 
@@ -31,7 +30,7 @@ KINDS = {
 }
 """What can be said besides what is asked, in a word; anything else is a ruling."""
 
-LETTERS = {"a": "appeal", "c": "defending champion", "u": "declaration"}
+LETTERS = {"a": "appeal", "c": "defending champion", "b": "wrong bid", "u": "declaration"}
 """The same of the letters under o."""
 
 OFFERED = tuple(dict.fromkeys((*KINDS.values(), "ruling", *LETTERS.values())))
@@ -43,12 +42,10 @@ LAST = 12
 def other(book: Book) -> None:
     """A withdrawal or a ruling, by its number; by a letter what commands do that answer no question."""
     asks = {str(n): ask for n, ask in enumerate(possible(book.log), 1)}
-    for number, ask in asks.items():
-        prompt.say(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
+    rows = prompt.numbered({number: f"{book.asked(ask)} ({ask.clause})" for number, ask in asks.items()})
     found = _others(book)
-    pressed = prompt.chosen(
-        prompt.NOTHING, {**dict.fromkeys(asks, ""), **{key: each.label for key, each in found.items()}}
-    )
+    labels = {**dict.fromkeys(asks, ""), **{key: each.label for key, each in found.items()}}
+    pressed = prompt.chosen(prompt.NOTHING, labels, above=rows)
     if pressed in asks:
         rule(book, asks[pressed])
     else:
@@ -64,12 +61,15 @@ def besides(book: Book) -> tuple[str, ...]:
 
 
 def _others(book: Book) -> dict[str, Key]:
-    """The letters: an appeal, its decision, who defends the title as long as that can be mended, and a declaration."""
+    """The letters: an appeal, its decision, who defends the title as long as that can be mended, a bid of the wrong
+    player, and a declaration."""
     found = {"a": Key("somebody appeals", lambda: appealing.note(book))}
     if undecided(book.log):
         found["d"] = Key("an appeal was decided", lambda: appealing.decide(book))
     if outline(book.log.founding.ruleset).defends and not too_late(book.log)[0]:
         found["c"] = Key("the defending champion was forgotten, or is another", lambda: _defending(book))
+    if bids := voidable_bids(book):
+        found["b"] = Key("a bid was entered for the wrong player", lambda: void(book, *bids))
     if declared := declaration(book.log):
         label = f"undo the declaration, entry {declared.version}"
         found["u"] = Key(label, lambda: take_back(book, declared.version))
@@ -98,8 +98,8 @@ def undo(book: Book) -> None:
     last = max(ours, key=lambda held: held.version)
     if appeal := appealed(book, last.version):
         prompt.say(f"{appeal}: this cannot be undone. Press o for how an appeal ends, or for another.")
-    prompt.say(f"Last: entry {last.version}, {_told(last, book)}.")
-    match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(last), "l": "list older entries"}):
+    above = prompt.folded(f"Last: entry {last.version}, {_told(last, book)}.")
+    match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(last), "l": "list older entries"}, above=above):
         case "u":
             take_back(book, last.version, SLIP, sure=True)
         case "c":
@@ -110,20 +110,15 @@ def undo(book: Book) -> None:
 
 def _older(book: Book, ours: list[Held]) -> None:
     """Undo or correct one of several entries, named by its number or by what it says."""
-    held = {str(each.version): each for each in ours}
-    for number, each in held.items():
-        prompt.say(f"[{number}] {_told(each, book)}", "    ")
-    said = prompt.typed_line("Entry to undo or correct, by number or name (Enter: back):")
-    if not said:
-        raise Back(UNCHANGED)
-    meant = [held[said]] if said in held else [h for h in ours if plain(said) in plain(_told(h, book))]
-    if len(meant) != 1:
-        raise BadInput("entry", shown(said), f"one of {', '.join(held)}")
-    match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(meant[0])}):
+    found = {each.version: _told(each, book) for each in ours}
+    number = appealing.which(found, "Entry to undo or correct", UNCHANGED)
+    meant = next(each for each in ours if each.version == number)
+    above = prompt.folded(f"Entry {number}, {found[number]}.")
+    match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(meant)}, above=above):
         case "u":
-            take_back(book, meant[0].version)
+            take_back(book, number)
         case "c":
-            _correct(book, meant[0])
+            _correct(book, meant)
 
 
 def _correctable(held: Held) -> dict[str, str]:
@@ -134,7 +129,7 @@ def _correctable(held: Held) -> dict[str, str]:
 
 def _correct(book: Book, held: Held) -> None:
     mendable(book, held.version)
-    mend(book, held, typed(held.ask, book, held.fact.value))
+    mend(book, held, typed(held.ask, book, f"Entry {held.version}: {_told(held, book)}.", held.fact.value))
 
 
 def _told(held: Held, book: Book) -> str:
@@ -143,4 +138,5 @@ def _told(held: Held, book: Book) -> str:
 
 def print_due(book: Book) -> None:
     """Write the sheets that are due now into a folder of this playoff, in the place of older ones."""
+    prompt.say("Printing …")
     prompt.say(print_now(book, Path(f"{book.event}-sheets")))

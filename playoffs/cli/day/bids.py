@@ -21,6 +21,7 @@ from playoffs.desk.desk import Shown, open_bids, outside, place, read_bid
 from playoffs.desk.record.envelope import Outside, salt_of
 from playoffs.desk.record.store import Store
 from playoffs.desk.undo import void_bid as made_void
+from playoffs.desk.undo import voidable
 from playoffs.formats.roles import Role
 from playoffs.model.position import VOID, Ask, Each
 from playoffs.model.vocabulary import Question
@@ -133,7 +134,23 @@ def void_bid_(player: Sequence[str], reason: str, options: Options) -> None:
             mine = [getattr(book.sent.entry, "version", book.sent.row.version)]
         if not mine:
             raise NotDone(f"no bid of {book.names[who]} has been received; {awaited(book)}")
-        tell(book, made_void(book.store, book.event, mine[-1], because(reason, options), book.request))
+        void(book, mine[-1], reason=reason)
+
+
+def voidable_bids(book: Book) -> list[int]:
+    """The bids that can still be made void."""
+    return [held.version for held in book.log.line.held if voidable(book.log, held.version)]
+
+
+def void(book: Book, *bids: int, reason: str = "") -> None:
+    """Make a bid void; which of several is asked for."""
+    of = {held.version: book.names[held.ask.who] for held in book.log.line.held if held.version in bids}
+    entry = bids[0]
+    if len(bids) > 1:
+        keys = dict(enumerate(bids, 1))
+        labels = {str(n): of[each] for n, each in keys.items()}
+        entry = keys[int(chosen("no bid is void", labels, above="Whose bid was entered for the wrong player?"))]
+    tell(book, made_void(book.store, book.event, entry, because(reason, book.options), book.request))
 
 
 @click.command("open-bids", short_help="Open the bids of a game together.")

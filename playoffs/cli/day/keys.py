@@ -68,19 +68,21 @@ def _drawn(book: Book, ask: Ask) -> None:
 
 
 def _by_hand(book: Book, ask: Ask) -> None:
-    prompt.say(f"{book.asked(ask)} ({ask.clause}): who came out?")
-    fact = Fact(ask.id, typed(ask, book), witness=_line("Who saw it"))
+    value = typed(ask, book, f"{book.asked(ask)} ({ask.clause}): who came out?")
+    fact = Fact(ask.id, value, witness=_line("Who saw it"))
     be_sure_of(book, ask, fact)
     tell(book, answer(book.store, book.event, fact, book.request))
 
 
-def typed(ask: Ask, book: Book, before: Value = "") -> Value:
-    """The value of an ask, by key where it has one and by line where not; `before` is what it mends."""
+def typed(ask: Ask, book: Book, above: str = "", before: Value = "") -> Value:
+    """The value of an ask, by key where it has one and by line where not; `before` is what it mends, and `above` what
+    is said first, and again after Enter."""
+    if isinstance(ask.options, OneOf | Timed):
+        choice = pressed(ask.options.choices, ask, book, above)
+        return choice if isinstance(ask.options, OneOf) else _timed(ask, choice, book)
+    if above:
+        prompt.say(above)
     match ask.options:
-        case OneOf(choices=choices):
-            return pressed(choices, ask, book)
-        case Timed(choices=choices):
-            return _timed(ask, pressed(choices, ask, book), book)
         case Newcomer():
             return read_value(ask, [_line("Name; rating; scale of the rating (the name alone will do)")], book, before)
         case Range():
@@ -103,12 +105,14 @@ def _timed(ask: Ask, choice: str, book: Book) -> Value:
     return read_value(ask, [choice, _line(f"At which time of the session, {limits}")], book)
 
 
-def pressed(choices: tuple[str, ...], ask: Ask, book: Book) -> str:
+def pressed(choices: tuple[str, ...], ask: Ask, book: Book, above: str) -> str:
     """One of several choices by its key; a single one needs none."""
     if len(choices) == 1:
+        prompt.say(above)
         return choices[0]
     found = choice_keys(choices, book.names, ask.players)
-    return found[prompt.chosen(prompt.NOTHING, {key: label for key, (_, label) in found.items()})][0]
+    shown = {key: label for key, (_, label) in found.items()}
+    return found[prompt.chosen(prompt.NOTHING, shown, above=prompt.folded(above))][0]
 
 
 def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
@@ -127,7 +131,7 @@ def _send(book: Book, ask: Ask, value: Value) -> None:
     if ask.ruling:
         cause, reason = ruled("", "", book.options, ask.question in OF_A_PERSON)
     else:
-        cause = asked()
+        cause, reason = asked()
     some, fact = [(ask, value)], Fact(ask.id, value, reason, cause=cause)
     be_sure_of(book, ask, fact)
     known = heed(book, some)
@@ -140,5 +144,4 @@ def _send_at(book: Book, ask: Ask, choice: str) -> None:
 
 def rule(book: Book, ask: Ask) -> None:
     """A ruling or withdrawal: its value, its reason, its record."""
-    prompt.say(f"{book.asked(ask)} ({ask.clause})")
-    _send(book, ask, typed(ask, book))
+    _send(book, ask, typed(ask, book, f"{book.asked(ask)} ({ask.clause})"))

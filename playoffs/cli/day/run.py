@@ -34,7 +34,8 @@ from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, shown
 
 HELP = (
-    "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several.",
+    "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several. The"
+    " same key pressed twice answers one question: again it is heard once the next one has stood for half a second.",
     "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
     " f = White did not show (Black wins), n = neither showed.",
     "Of lots and coin flips t lets the program decide, and h says how they fell by hand; of a bid t types it unseen,"
@@ -124,22 +125,22 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
     """What is awaited, line by line, and its keys: of the one question there is, or one to choose among several."""
     asks = book.log.asks
     click.echo(err=True)
-    if asks and (entry := postponed(book.log)):
-        prompt.say(f"Postponed (entry {entry}): nothing is played until you go on, with what you record next.")
-    for _version, said in appeals_said(book):
-        prompt.say(f"{said} Press o once it is.")
     if len(asks) == 1 and not _last_one(asks[0], book, numbers):
-        return wrapped(f"{book.asked(asks[0])} ({asks[0].clause})"), keys(asks[0], book)
+        return [*_before(book), *wrapped(f"{book.asked(asks[0])} ({asks[0].clause})")], keys(asks[0], book)
     if not asks:
         wrong = " If that is wrong, press o." if declaration(book.log) else ""
-        return wrapped(f"{book.title}, {standing(book)}. {done_with(book)}{wrong}"), {}
+        return [*_before(book), *wrapped(f"{book.title}, {standing(book)}. {done_with(book)}{wrong}")], {}
     found = _numbered(asks, book, numbers)
-    lines = [
-        line
-        for number, ask in found.items()
-        for line in wrapped(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
-    ]
-    return lines, {number: Key("", partial(_one, ask, book)) for number, ask in found.items()}
+    rows = prompt.numbered({number: f"{book.asked(ask)} ({ask.clause})" for number, ask in found.items()})
+    return [*_before(book), rows], {number: Key("", partial(_one, ask, book)) for number, ask in found.items()}
+
+
+def _before(book: Book) -> list[str]:
+    """What stands above the questions: that it is postponed, and what appeals wait."""
+    found = [f"{said} Press o once it is." for _version, said in appeals_said(book)]
+    if book.log.asks and (entry := postponed(book.log)):
+        found = [f"Postponed (entry {entry}): nothing is played until you go on, with what you record next.", *found]
+    return [line for said in found for line in wrapped(said)]
 
 
 def _last_one(ask: Ask, book: Book, numbers: dict[tuple[str, int, str], str]) -> bool:

@@ -47,7 +47,7 @@ RECORD = Doubt("r", "record it", "Record it now?", prompt.NOTHING)
 
 FINAL = "What chance decides cannot be undone."
 
-OUT = (Question.WITHDRAW, Question.ADVANCE, Question.TIME)
+OUT = (Question.WITHDRAW, Question.ADVANCE, Question.TIME, Question.CUT)
 """Answers by which somebody is out who has lost no game, or may be."""
 
 

@@ -70,7 +70,7 @@ def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:
 
 
 def _line(line: Line, at: str, book: Book) -> list[str]:
-    gone = "" if line.state is State.IN_FORCE else f" [{_state(line)}]"
+    gone = became(line)
     by = f" Entered by {line.acted}." if line.acted else ""
     if line.played:
         played = shown_at(line.played, book.log.details.get("zone") or "UTC")
@@ -120,8 +120,10 @@ def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list
     return [f"{line.version:>4}  {at}  {first}", *rest]
 
 
-def _state(line: Line) -> str:
-    return f"{STATES[line.state]} {line.by}" if line.by else line.state.value
+def became(line: Line) -> str:
+    """What has become of an entry, to stand behind what it says; nothing while it is in force."""
+    said = f"{STATES[line.state]} {line.by}" if line.by else line.state.value
+    return "" if line.state is State.IN_FORCE else f" [{said}]"
 
 
 def _numbers(versions: tuple[int, ...]) -> str:

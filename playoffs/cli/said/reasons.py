@@ -12,8 +12,8 @@ from playoffs.desk.record import notes
 from playoffs.documents.words.reasons import CAUSES, OTHER
 from playoffs.text.errors import BadInput, shown
 
-KEYS = {"i": "illness", "t": "time", "n": "no-show", "a": "agreement", "r": "rules", "o": "other", "0": ""}
-"""One key for each kind of reason, and one for none."""
+KEYS = {"i": "illness", "t": "time", "n": "no-show", "a": "agreement", "r": "rules", "o": OTHER}
+"""One key for each kind of reason."""
 
 PRINTED = f"One of {', '.join(CAUSES)}; it is printed."
 
@@ -36,7 +36,8 @@ def with_reason(command: Callable[..., Any]) -> Callable[..., Any]:
 def said(reason: str, words: str, options: Options, strict: bool = True) -> tuple[str, str]:
     """Kind and words of a reason; `strict` where it is about somebody who leaves, so that nothing is printed by a slip.
 
-    Elsewhere other words than those of the list are a reason of their own, printed as they stand.
+    Elsewhere other words than those of the list are a reason of their own, printed as they stand. Whoever sits there
+    says one, as in the console (RUL-1); what a script leaves out can be given later.
     """
     reason, words = reason.strip(), words.strip()
     if reason.casefold() in CAUSES:
@@ -48,7 +49,7 @@ def said(reason: str, words: str, options: Options, strict: bool = True) -> tupl
         return OTHER, f"{reason}: {words}" if words else reason
     if words:
         return OTHER, words
-    return (asked(), "") if strict and can_ask(options) else ("", "")
+    return asked() if strict and can_ask(options) else ("", "")
 
 
 def ruled(reason: str, words: str, options: Options, strict: bool) -> tuple[str, str]:
@@ -69,10 +70,13 @@ def because(reason: str, options: Options) -> str:
     return reason.strip()
 
 
-def asked() -> str:
-    """The kind of a reason by one key."""
-    labels = {letter: cause or "none" for letter, cause in KEYS.items()}
-    return KEYS[chosen(NOTHING, labels, above="Reason, which is printed:")]
+def asked() -> tuple[str, str]:
+    """The kind of a reason by one key, and the words of one that is none of the list."""
+    cause = KEYS[chosen(NOTHING, KEYS, above="Reason, which is printed:")]
+    words = typed_line("Words for it, which are printed (Enter: back):") if cause == OTHER else ""
+    if cause == OTHER and not words:
+        raise Back(NOTHING)
+    return cause, words
 
 
 def noted(book: Book, done: Done, note: str) -> list[str]:

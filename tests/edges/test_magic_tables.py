@@ -43,6 +43,14 @@ def test_the_plan_says_table(terminal: Terminal) -> None:
     assert not re.search(r"(?i)\bboards?\b", plan)
 
 
+def test_the_list_of_playoffs_says_table(terminal: Terminal) -> None:
+    for line in (("new", *MAGIC, "--title", "Top Eight", "--yes"), ("close",), ("start",)):
+        assert terminal(*line).code == 0
+    said = terminal("list").out
+    assert "tables still playing" in said
+    assert "board" not in said
+
+
 def test_chess_is_played_on_boards(terminal: Terminal, tmp_path: Path) -> None:
     sheets = said(terminal, tmp_path, FIVE, code="en")
     assert "Board 1" in sheets

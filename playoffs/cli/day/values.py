@@ -226,7 +226,9 @@ def read_time(ask: Ask, text: str, limits: Range) -> int:
     found = _TIME.fullmatch(text.strip())
     seconds = int(found[1]) * 60 + int(found[2]) if found else -1
     if not limits.accepts(seconds):
-        raise BadInput(about(ask, "time"), shown(text) if text else "none", f"minutes and seconds, {limits}")
+        raise BadInput(
+            about(ask, "time"), shown(text) if text else "none", f"minutes and seconds such as 7:30, {limits}"
+        )
     return seconds
 
 

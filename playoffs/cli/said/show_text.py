@@ -4,12 +4,14 @@ from playoffs.cli.book import Book
 from playoffs.desk.waiting import waited
 from playoffs.documents.day.stands import stands
 from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.seats import seated
 from playoffs.planning.clock import shown_at
 
 
 def standing(book: Book) -> str:
     """Where the playoff stands, in a few words."""
-    return stands(book.log, book.names, ENGLISH, _first(book))
+    tongue = seated(ENGLISH, book.log.founding.tournament.play)
+    return stands(book.log, book.names, tongue, _first(book))
 
 
 def _first(book: Book) -> tuple[str, ...]:

@@ -81,7 +81,7 @@ def opening(
     )
     gone = {p: _gone(log, p, names, room(store.path), _) for p in missing if there[p] is Outside.GONE}
     papers = listed(tuple(player for player, sealed in there.items() if not sealed), names, _)
-    after = _("After that the slip of {names} is typed, and all bids are opened at once.") if papers else ""
+    after = _("After that, type what the slip of {names} says; then all bids are opened at once.") if papers else ""
     after = after.format(names=papers)
     if missing and shown is None and len(missing) > len(gone):
         note = _("Phones are asked to show what they sealed. Nothing appears before every bid is checked.")
@@ -92,7 +92,7 @@ def opening(
         return tuple(
             gone[p] if p in gone else _of_a_phone(log, ask, mark, p, names.get(p, p), after, _) for p in missing
         )
-    note = _("Next the slip of {names} is typed.").format(names=papers) if papers else ""
+    note = _("Next, type what the slip of {names} says.").format(names=papers) if papers else ""
     if papers and shown:  # the key is another one than that which asked the phones
         note = " ".join((_("Every phone has shown its bid."), note))
         button = replace(button, label=_("Open both bids, with the slip"))

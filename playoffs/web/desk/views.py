@@ -233,7 +233,7 @@ def bracket(kept: Kept, seat: Seat) -> Values:
     if not found.founding.waits:
         drawn = way.drawing(live)
     blocks: tuple[Block, ...] = (Drawing(bracket=drawn), *paragraphs((way.legend(live),))) if drawn else ()
-    empty = "" if drawn else _("Nothing is drawn yet: it is not known who plays, or nothing is played.")
+    empty = "" if drawn else _("There is no bracket yet: it is not known who plays, or nothing is played.")
     stages = [column.heading for column in getattr(drawn, "columns", ())]
     typed, begun = seat.query.get("stage", ""), sum(bool(stage.started) for stage in live.stages)
     chosen = int(typed) if typed.isascii() and typed.isdigit() and 1 <= int(typed[:3]) <= len(stages) else begun

@@ -163,14 +163,14 @@ def test_a_slip_beside_a_phone_is_typed_after_the_phone_has_shown_its_bid(hall: 
     director.press(director.open(f"/desk/{EVENT}"), "Slip handed in")
     assert "Your bid is in" in both[1].open(f"/me/{EVENT}").words
     called_back = hall.seat().open(f"/desk/{EVENT}").words
-    assert re.search(r"After that the slip of [^.]+ is typed, and all bids are opened at once\.", called_back)
+    assert re.search(r"After that, type what the slip of [^.]+ says; then all bids are opened at once\.", called_back)
     director = called(hall)
     waiting = director.open(f"/desk/{EVENT}").words
-    assert re.search(r"After that the slip of [^.]+ is typed, and all bids are opened at once\.", waiting)
+    assert re.search(r"After that, type what the slip of [^.]+ says; then all bids are opened at once\.", waiting)
     assert "Bid on the slip of" not in waiting
     show(both[0], "7:30", ONE)
     shown = director.open(f"/desk/{EVENT}")
-    assert re.search(r"Every phone has shown its bid\. Next the slip of [^.]+ is typed\.", shown.words)
+    assert re.search(r"Every phone has shown its bid\. Next, type what the slip of [^.]+ says\.", shown.words)
     assert shown.has("Open both bids, with the slip"), "the same key again would look as if nothing had been pressed"
     sure = director.press(shown, "Open both bids, with the slip")
     assert re.search(r"Bid on the slip of [^,:]+: minutes and seconds, or void", sure.words)

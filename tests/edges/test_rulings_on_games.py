@@ -47,4 +47,5 @@ def test_nothing_is_offered_that_makes_no_sense_now(terminal: Terminal) -> None:
     terminal.done("result W")
     assert len(replays(terminal)[0]) == 1, "the first game, and not the second"
     terminal.done("result B")
+    assert "postpone" not in terminal.done("next"), "nor in words"
     assert not any(each["kind"] == "postpone" for each in json.loads(terminal.done("rule --json"))["rulings"])

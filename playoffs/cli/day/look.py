@@ -1,5 +1,6 @@
 """`show` and `next`: where a playoff stands, and what comes next."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -103,10 +104,10 @@ def next_(options: Options) -> None:
         lines(waits.open_lines(book))
         for ask in waits.possible(book):
             lines(_awaited(ask, book))
-        if book.log.may:
+        if there := possible(book.log):
             click.echo()
             heading("Possible besides")
-            lines(_possible(book), indent=2)
+            lines(_possible(book, there), indent=2)
 
 
 def _at_stake(book: Book) -> list[str]:
@@ -122,13 +123,13 @@ def _awaited(ask: Ask, book: Book) -> list[str]:
     return [*wrapped(f"{book.asked(ask)} ({ask.clause})"), *offered(ask, book)]
 
 
-def _possible(book: Book) -> list[str]:
+def _possible(book: Book, there: Sequence[Ask]) -> list[str]:
     shown = []
-    for ask in (a for a in book.log.may if not a.ruling):
+    for ask in (a for a in there if not a.ruling):
         choices = getattr(ask.options, "choices", ())
         who = f": {listed(choices, book.names)}" if choices else ""
         shown += [*wrapped(f"{book.asked(ask)}{who} ({ask.clause})"), f"  {command(ask, book)}"]
-    kinds = list(dict.fromkeys(typed(ask.question) for ask in book.log.may if ask.ruling))
+    kinds = list(dict.fromkeys(typed(ask.question) for ask in there if ask.ruling))
     if kinds:
         shown += wrapped(f"Rulings, each with its reason: {', '.join(kinds)}{book.by(Role.RULING)}")
         shown.append(f"  {whole('rule', book)}")

@@ -25,4 +25,4 @@ def test_the_commands_of_the_page_run_in_their_order(
         assert (program, said.code) == ("playoffs", 0), f"{command}: {said.err}"
     stands = {each["event"]: each["stands"] for each in json.loads(terminal.done("list --json"))}
     assert stands["club-trophy"].startswith("declared: ")
-    assert stands["store-champion"] == "Quarterfinals: 3 of 4 boards still playing"
+    assert stands["store-champion"] == "Quarterfinals: 3 of 4 tables still playing"

@@ -85,7 +85,7 @@ def called(language: Language) -> dict[str, str]:
     return {
         "announcement": _("announcement"),
         "invitations": _("invitations"),
-        "check-in": _("check in"),
+        "check-in": _("check-in list"),
         "bid-slips": _("bid slips"),
         "pairings": _("pairings"),
         "match-slips": _("match slips"),

@@ -283,7 +283,8 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
 @click.argument("words", nargs=-1, metavar="[BOARD]")
 @on_a_record(acts=True)
 def time(words: Sequence[str], options: Options) -> None:
-    """Record that the time of a match has run out: whoever has won more games wins it (DCI-7).
+    """Record that the time of a match has run out: whoever is ahead in games wins it; of a tie it is asked who does
+    (DCI-7).
 
     BOARD may be left out where only one match is played.
     """

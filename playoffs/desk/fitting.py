@@ -9,7 +9,7 @@ from playoffs.desk.record.entries import Answered, Detailed
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.scheduled import CALENDARS, LETTERS, planned, unplayed
 from playoffs.model.vocabulary import Question
-from playoffs.planning.clock import local_day, usable
+from playoffs.planning.clock import local_day, recorded, usable
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit
 from playoffs.planning.misfits import Impossible
 from playoffs.planning.revision import dated
@@ -84,16 +84,16 @@ def stood(log: Log) -> Announced:
 
 def _when_told(log: Log) -> Log:
     """The record as it stood when the plan was first told; where it had no days then, as soon as it had them."""
-    told = next((n for n, recorded in enumerate(log.recorded) if _tells(recorded)), log.version)
+    told = next((n for n, row in enumerate(log.recorded) if _tells(row)), log.version)
     stated: dict[str, str] = {}
-    for n, recorded in enumerate(log.recorded):
-        more = isinstance(recorded.entry, Detailed)
+    for n, row in enumerate(log.recorded):
+        more = isinstance(row.entry, Detailed)
         if n >= told and (n == told or not more) and all(stated.get(key) for key in DAYS):
             then = log.until(n)
             if dated(recalled(then)):
                 return then
-        if isinstance(recorded.entry, Detailed):
-            stated[recorded.entry.about] = recorded.entry.value
+        if isinstance(row.entry, Detailed):
+            stated[row.entry.about] = row.entry.value
     return log
 
 
@@ -115,14 +115,15 @@ def stage_days(log: Log) -> list[date]:
         return []
 
 
-def _begun(log: Log) -> int:
-    """How many stages were started."""
-    return sum(held.ask.question is Question.START for held in log.line.held)
+def _begun(log: Log) -> tuple[int, ...]:
+    """When each stage was started that was."""
+    started = (log.recorded[held.version - 1] for held in log.line.held if held.ask.question is Question.START)
+    return tuple(recorded(getattr(each.entry, "played", "") or each.row.at) for each in started)
 
 
 def planned_day(log: Log) -> date | None:
     """The day of the stage that is to be started; None where nobody has named it."""
-    return next(iter(stage_days(log)[_begun(log) :]), None)
+    return next(iter(stage_days(log)[len(_begun(log)) :]), None)
 
 
 def too_early(log: Log, at: int) -> tuple[date, date] | None:

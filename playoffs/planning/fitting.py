@@ -67,12 +67,14 @@ def announced(details: Details, sittings: Sequence[Sitting]) -> Announced:
     return Announced(parts=parts, place=_place(details), deadline=details.deadline or "")
 
 
-def unfit(details: Details, sittings: Sequence[Sitting], before: Announced, begun: int = 0) -> tuple[Unfit, ...]:
+def unfit(
+    details: Details, sittings: Sequence[Sitting], before: Announced, begun: Sequence[int] = ()
+) -> tuple[Unfit, ...]:
     """What does not fit of the plan as it stands, unless it has been acknowledged; nothing of a day on which one of the
-    stages that have `begun`, so many, is played: that is told as it goes on, not as planned."""
-    coming, today = _coming(sittings, begun)
+    stages that have `begun`, at these instants, is played: that is told as it goes on, not as planned."""
+    coming, today = _coming(sittings, len(begun))
     found = (
-        *_moved(details, coming, before),
+        *_moved(details, list(_ahead(sittings, begun, details.zone)), before),
         *_empty(details, sittings, today),
         *(each for sitting in coming for each in _long(details, sitting)),
         *_elsewhere(details, before),
@@ -90,6 +92,14 @@ def _coming(sittings: Sequence[Sitting], begun: int) -> tuple[list[Sitting], int
         else:
             found.append(each)
     return found, today
+
+
+def _ahead(sittings: Sequence[Sitting], begun: Sequence[int], zone: str) -> Iterator[Sitting]:
+    """The days on which nothing has begun, and those that lie ahead of what has, as one that was moved since does."""
+    for each in sittings:
+        here, begun = begun[: len(each.spans)], begun[len(each.spans) :]
+        if not here or local_day(each.start, zone) > local_day(here[0], zone):
+            yield each
 
 
 def _acknowledged(why: Reason | Impossible, zone: str, before: Announced) -> bool:

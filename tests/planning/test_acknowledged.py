@@ -66,3 +66,13 @@ def test_what_was_let_stand_in_words_stands_and_nothing_else() -> None:
     other = msgspec.structs.replace(before, acknowledged=("Nothing is left to play on Sat 6 Mar 2027",))
     assert found not in (*unfit(details, made, words), *unfit(details, made, value))
     assert found in unfit(details, made, other)
+
+
+@pytest.mark.parametrize("date_", ["2027-03-06", "2027-03-13"], ids=["as it is played", "moved on after it began"])
+def test_of_a_day_that_has_begun_nothing_is_unfit_but_that_it_was_moved(date_: str) -> None:
+    told = Details(date="2027-03-06", start="10:00", zone=ZONE, day_limit=120)
+    now = msgspec.structs.replace(told, date=date_)
+    before, made = (sittings(each, stages(load("msca"), 5), "details") for each in (told, now))
+    found = [each.why for each in unfit(now, made, announced(told, before), begun=(AT,))]
+    assert any(isinstance(why, Moved) for why in found) == (date_ != told.date)
+    assert not any(isinstance(why, TooLong) for why in found)

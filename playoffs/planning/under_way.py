@@ -47,6 +47,11 @@ class Begun(Struct, frozen=True, kw_only=True):
     """Games that are not needed any more; `WHOLE` stands for all of a board."""
     rounds: bool = False
     """Whether a game waits for the round before it, and not for its board alone."""
+    followed: bool = True
+    """Whether its games are told apart: what follows a round robin has a course for each number of players still tied,
+    and stands as planned from its own start."""
+    halted: bool = False
+    """Whether nothing is played until the director goes on."""
 
     def free(self, game: Game) -> int:
         """Since when a game could have been set up: the break before it counts from there."""
@@ -78,7 +83,10 @@ def under_way(sitting: Sitting, begun: Sequence[Begun], now: int, zone: str) -> 
 
 def _begun(span: StageSpan, begun: Begun, start: int, now: int) -> StageSpan:
     """A stage from its start on: what is over, and what is left of it."""
-    rest, since = _left(span.stage.course, begun, now), sure(now - start)
+    if not begun.followed:
+        began = sure(begun.at - start)
+        return StageSpan(stage=span.stage, start=began, end=began.after(length(span.stage.course)))
+    rest, since = _left(span.stage.course, begun, now, not begun.halted), sure(now - start)
     ended = since.after(length(rest)) if not _gone(rest) else sure(begun.last - start)
     of = {_key(game): game for game in _games(span.stage.course)}
     coming = (_running(each, of[_key(each.game)], begun, start, now) for each in lay(rest, since))
@@ -113,7 +121,10 @@ def _left(course: Course, begun: Begun, now: int, at_hand: bool = True) -> Cours
 
 
 def _shortened(game: Game, since: int) -> Game:
-    """A game that could have been set up so many seconds ago; what is not over yet can always last."""
+    """A game that could have been set up so many seconds ago; what is not over yet can always last, and one that
+    has waited for twice its longest was interrupted and is planned whole."""
+    if since > game.gap + 2 * game.longest:
+        return replace(game, gap=0)
     lasted, since = max(0, since - game.gap), max(0, since)
     longest = max(MINUTE, game.longest - lasted)
     usual = min(longest, max(MINUTE, game.usual - lasted))
@@ -156,5 +167,6 @@ def _known(game: Game, start: int, end: int) -> GameSpan:
 def _running(span: GameSpan, planned: Game, begun: Begun, start: int, now: int) -> GameSpan:
     """A game to come; one that is at hand has begun when the break before it was over."""
     at = begun.free(planned) + planned.gap
-    running = span.start.earliest == span.start.latest == now - start and _key(planned) in begun.reached and at < now
+    at_hand = span.start.earliest == span.start.latest == now - start and _key(planned) in begun.reached
+    running = at_hand and not begun.halted and now - 2 * planned.longest <= at < now
     return replace(span, start=sure(at - start)) if running else span

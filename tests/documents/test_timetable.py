@@ -219,3 +219,27 @@ def test_times_of_paper_that_run_backwards_lie_on_the_day_all_the_same() -> None
     begun = Begun(at=at, last=at, ended=ended, reached=frozenset(ended), closed=frozenset())
     games = under_way(day, [begun], at + 60, ZONE).spans[0].games
     assert min(game.start.earliest for game in games) == 0
+
+
+def of_one_game(**known: bool) -> tuple[Begun, int]:
+    """A stage of two that began at the start of its day, whose first game is to be played."""
+    at = sitting(2).start
+    return Begun(at=at, last=at, ended={}, reached=frozenset(), closed=frozenset(), **known), at
+
+
+@pytest.mark.parametrize(
+    ("known", "hours"), [({}, 24), ({"halted": True}, 1)], ids=["left lying for a day", "postponed for an hour"]
+)
+def test_a_game_that_was_interrupted_is_planned_whole(known: dict[str, bool], hours: int) -> None:
+    day, (begun, at) = sitting(2), of_one_game(**known)
+    planned, now = day.spans[0].games[0], at + 3600 * hours
+    first = under_way(day, [begun], now, ZONE).spans[0].games[0]
+    assert first.start.earliest >= now - at
+    assert first.end.latest - first.start.latest == planned.end.latest - planned.start.latest
+
+
+def test_a_stage_of_which_no_game_is_told_apart_stands_as_planned_from_its_start() -> None:
+    day, (begun, at) = sitting(2), of_one_game(followed=False)
+    early, late = (under_way(day, [begun], at + after, ZONE).spans[0] for after in (60, 3600))
+    assert early.games == late.games == day.spans[0].games
+    assert early.end == late.end

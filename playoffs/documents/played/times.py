@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from playoffs.desk.played import postponed
 from playoffs.documents.before import hours
 from playoffs.documents.common import When
 from playoffs.documents.played import games
@@ -38,7 +39,8 @@ def when(live: Live) -> tuple[When, ...]:
 
 
 def _begun(live: Live, stage: Stage) -> Begun:
-    seats = list(_seats(stage)) if stage.turn < 2 and not stage.robins else []  # what follows a robin has many courses
+    followed = stage.turn < 2 and not stage.robins
+    seats = list(_seats(stage)) if followed else []
     asked = {ask.place for ask in live.log.asks}
     ended, reached, closed = dict[Key, int](), set[Key](), set[Key]()
     for seat, round_, board in seats:
@@ -59,6 +61,8 @@ def _begun(live: Live, stage: Stage) -> Begun:
         reached=frozenset(reached),
         closed=frozenset(closed),
         rounds=bool(stage.turn),
+        followed=followed,
+        halted=postponed(live.log) > 0,
     )
 
 

@@ -16,6 +16,7 @@ from playoffs.desk.record.entries import (
 )
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
+from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, NotNow
 
 DECIDED = (Founded, Answered, Corrected, Retracted, Voided, Reread, Updated, Adopted)
@@ -64,11 +65,12 @@ def against(log: Log, said: Appealed) -> int:
 
 def unchanged(log: Log, said: Appealed) -> bool:
     """Whether an entry stands as it did although it is decided on an appeal that it is changed: it was neither undone
-    nor corrected since that was noted, and nothing was ruled."""
+    nor corrected since that was noted, and nothing was ruled but that all is postponed."""
     if said.outcome != "changed":
         return False
     since, version = log.recorded[said.against :], against(log, said)
-    if any(each.ask and each.ask.ruling and log.line.holds(each.row.version) for each in since):
+    ruled = (each for each in since if each.ask and each.ask.ruling and each.ask.question is not Question.POSTPONE)
+    if any(log.line.holds(each.row.version) for each in ruled):
         return False
     if isinstance(log.recorded[version - 1].entry, Answered | Corrected):
         return log.line.holds(version) is not None

@@ -314,11 +314,12 @@ def test_a_changed_decision_on_what_is_final_is_ruled_and_a_ruling_is_enough(dir
     director.press(director.open("/desk/practice-1/rulings"), "Note the appeal", entry="8", by="A captain")
     page = director.press(director.open("/desk/practice-1/rulings"), "The decision is changed")
     assert stands in page.words
-    ruling = next(link for link in director.open("/desk/practice-1/rulings").read.links if "/rule?ask=postpone" in link)
-    sure = director.press(director.open(ruling), "Record this ruling")
-    page = director.press(sure, "Record this ruling", cause="rules")
-    assert page.status == 200
-    assert stands not in page.words
+    for what, over in (("postpone", False), ("vacate", True)):
+        ruling = next(each for each in director.open("/desk/practice-1/rulings").read.links if f"ask={what}" in each)
+        sure = director.press(director.open(ruling), "Record this ruling")
+        page = director.press(sure, "Record this ruling", cause="rules")
+        assert page.status == 200
+        assert (stands not in page.words) == over
     for version, instead in ((10, "withdrawn, under Rulings"), (11, "another appeal, under Rulings")):
         refused = director.open(f"/desk/practice-1/undo/{version}")
         assert "neither undone nor corrected" in refused.words

@@ -78,13 +78,14 @@ CUTS_SHORT = (Question.TIME, Question.WITHDRAW)
 def possible(log: Log) -> tuple[Ask, ...]:
     """What is possible besides what is asked, as every face offers it; of games only those that began: they have a
     result, wait for one, or did when the match was cut short. A position cannot tell the others from drawn ones. None
-    is played again whose result is still asked, and nothing postponed where nobody plays any more."""
+    is played again whose result is still asked, and nothing postponed that is already, or where nobody plays."""
     held = log.line.held
     then = (log.until(each.version - 1).asks for each in held if each.ask.question in CUTS_SHORT)
     there = (*(each.ask for each in held), *log.asks, *(ask for asks in then for ask in asks))
     begun = {ask.place for ask in there if ask.question in GAMES}
     waits = {(Question.REPLAY, ask.place) for ask in log.asks if ask.question is Question.RESULT}
-    over = (Question.POSTPONE,) if {ask.question for ask in log.asks} == {Question.DECLARE} else ()
+    idle = postponed(log) or {ask.question for ask in log.asks} == {Question.DECLARE}
+    over = (Question.POSTPONE,) if idle else ()
     offered = (ask for ask in log.may if ask.question not in GAMES or ask.place in begun)
     return tuple(ask for ask in offered if ask.question not in over and (ask.question, ask.place) not in waits)
 

@@ -38,12 +38,14 @@ def test_of_a_round_robin_the_game_that_was_played_when_somebody_left_can_be_rul
 
 
 def test_nothing_is_offered_that_makes_no_sense_now(terminal: Terminal) -> None:
-    """Played again was a game that nobody had played, and postponed what was over but for the declaration."""
+    """Played again was a game that nobody had played, postponed what was already, or over but for the declaration."""
     assert terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "Cup").code == 0
     for line in ("confirm all", "close", "toss", "start"):
         terminal.done(line)
     assert replays(terminal) == [set(), set(), set()]
     assert any(each["kind"] == "postpone" for each in json.loads(terminal.done("rule --json"))["rulings"])
+    terminal.done("rule postpone --reason time")
+    assert not any(each["kind"] == "postpone" for each in json.loads(terminal.done("rule --json"))["rulings"])
     terminal.done("result W")
     assert len(replays(terminal)[0]) == 1, "the first game, and not the second"
     terminal.done("result B")

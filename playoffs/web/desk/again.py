@@ -60,7 +60,8 @@ def _on_its_page(
 ) -> Values:
     """The whole page that a form stood on, with why it was refused and what was typed; nothing where it is too late, or
     is not for who sent it."""
-    if isinstance(error, Stale) or (isinstance(error, NotYours) and str(error) != VISIT):
+    hidden = template == "void" and not seat.directs
+    if hidden or isinstance(error, Stale) or (isinstance(error, NotYours) and str(error) != VISIT):
         return {}
     values = page(kept, replace(seat, params={**seat.params, "version": raw(typed, "entry")}))
     if "fields" in values and raw(typed, "act") == "correct":

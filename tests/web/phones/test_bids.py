@@ -288,6 +288,8 @@ def test_a_bid_that_no_phone_shows_is_void_after_two_minutes_and_the_other_stays
     refused = director.press(page, "Call the bid", reason="lost\u200b")
     assert (refused.status, refused.has("Call the bid"), 'value="lost\u200b"' in refused.text) == (409, True, True)
     assert director.press(page, "Call the bid", reason="").status == 409
+    other = hall.seat(Role.ASSISTANT, "Ann").press(page, "Call the bid", reason="lost")
+    assert (other.status, other.has("Call the bid")) == (403, False), "a page of the director's"
     done = director.press(page, "Call the bid", reason="phone broken, code not written down")
     assert done.status == 200
     assert version(hall) == before + 1

@@ -125,12 +125,11 @@ def key(
     while True:
         click.echo(f"{asked} ", err=True, nl=False)
         said = (_pressed() if single else _read()).strip()
-        typed = said.casefold()
+        _answered[0] = typed = said.casefold()
         known = typed in keys
         if single or not on_terminal():  # of a line the terminal has shown what was typed, and its end
             click.echo(typed if known else "", err=True)
         if known:
-            _answered[0] = typed
             return typed
         if meant(said):
             return said

@@ -108,7 +108,8 @@ def _timed(ask: Ask, choice: str, book: Book) -> Value:
 def pressed(choices: tuple[str, ...], ask: Ask, book: Book, above: str) -> str:
     """One of several choices by its key; a single one needs none."""
     if len(choices) == 1:
-        prompt.say(above)
+        if above:
+            prompt.say(above)
         return choices[0]
     found = choice_keys(choices, book.names, ask.players)
     shown = {key: label for key, (_, label) in found.items()}

@@ -42,9 +42,7 @@ def over(error: Exception) -> bool:
 
 def kind(error: Exception) -> dict[str, bool]:
     """What its page shows besides: that nothing was sent, and a way to the log or to the rulings."""
-    to_rulings = isinstance(error, BadInput) and (
-        "playoffs appeal" in error.expected or "playoffs rule" in error.expected
-    )
+    to_rulings = isinstance(error, BadInput) and bool(RULED.search(error.expected))
     return {"over": over(error), "to_log": isinstance(error, Stale) or gone(error), "to_rulings": to_rulings}
 
 

@@ -14,9 +14,10 @@ from playoffs.desk.record.entries import (
     Updated,
     Voided,
 )
-from playoffs.desk.record.log import Log
+from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.store import Store
-from playoffs.model.vocabulary import Question
+from playoffs.model.position import Ask
+from playoffs.model.vocabulary import EVENT, Question
 from playoffs.text.errors import BadInput, NotNow
 
 DECIDED = (Founded, Answered, Corrected, Retracted, Voided, Reread, Updated, Adopted)
@@ -65,16 +66,37 @@ def against(log: Log, said: Appealed) -> int:
 
 def unchanged(log: Log, said: Appealed) -> bool:
     """Whether an entry stands as it did although it is decided on an appeal that it is changed: it was neither undone
-    nor corrected since that was noted, and nothing was ruled but that all is postponed."""
+    nor corrected since that was noted, and no ruling that stands is about the same."""
     if said.outcome != "changed":
         return False
     since, version = log.recorded[said.against :], against(log, said)
-    ruled = (each for each in since if each.ask and each.ask.ruling and each.ask.question is not Question.POSTPONE)
-    if any(log.line.holds(each.row.version) for each in ruled):
+    if any(log.line.holds(each.row.version) and rules_on(each, log.recorded[version - 1].ask) for each in since):
         return False
     if isinstance(log.recorded[version - 1].entry, Answered | Corrected):
         return log.line.holds(version) is not None
     return not any(isinstance(each.entry, MENDING) for each in since)
+
+
+def undoable(log: Log, version: int) -> bool:
+    """Whether an entry can be undone or corrected; else only a ruling changes what it says."""
+    held = log.line.holds(version)
+    return held is not None and not held.final
+
+
+def rules_on(ruled: Recorded, appealed: Ask | None) -> bool:
+    """Whether an entry is a ruling that can change an appealed answer: one on the whole title, on the same board, on
+    the stage or round around it, or on a board of those whom an answer in a stage is about. A ruling on a player is
+    one only if the answer is about that player too, or names nobody. What was set up is of the whole title."""
+    ask, said = ruled.ask, ruled.entry
+    if not (ask and ask.ruling and isinstance(said, Answered | Corrected)) or ask.question is Question.POSTPONE:
+        return False
+    here, there, about = ask.place, appealed.place if appealed else EVENT, appealed.players if appealed else ()
+    if ask.question in (Question.REMOVE, Question.ACCEPT_LATE) and about:
+        value = said.fact.value
+        return (value[0] if isinstance(value, tuple) else value) in about  # on a clock it says when, too
+    if here == EVENT or (here.part, here.number) != (there.part, there.number) or here.turn not in (0, there.turn):
+        return here == EVENT
+    return here.board in (0, there.board) or (not there.board and not {*about}.isdisjoint(ask.players))
 
 
 def appeal(store: Store, event: str, entry: Appealed, request: Request) -> Done:

@@ -4,9 +4,17 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from playoffs.desk.act import load
+from playoffs.desk.appeals import rules_on
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language as spoken
-from tests.cli.terminal import Terminal
+from playoffs.model.position import Fact
+from playoffs.model.vocabulary import EVENT, Question
+from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 
 pytestmark = pytest.mark.clause("RUL-1")
@@ -166,3 +174,80 @@ def test_no_undo_passes_over_an_appeal_or_its_decision(won: Terminal) -> None:
         assert "this cannot be undone. Press o for how an appeal ends, or for another. Last: entry 8" in asked
         assert won.done("export") == before
         won(*line.split())
+
+
+EVERYBODY = {"champion", "co-champions", "vacate", "title"}
+"""Rulings on the whole title."""
+
+
+def settling(log: Log, version: int) -> set[str]:
+    """Which of the rulings that are possible can be what an appeal against an entry was decided on."""
+    found, last, said = set(), log.recorded[-1], log.recorded[version - 1].ask
+    for ask in log.may:
+        for value in ask.options.samples if ask.ruling else ():
+            ruling = Answered(fact=Fact(ask.asked, value), meaning="")
+            if rules_on(replace(last, ask=ask, entry=ruling), said):
+                found.add(f"{ask.id}={value}" if ask.question in (Question.REMOVE, Question.ACCEPT_LATE) else ask.id)
+    return found
+
+
+def read(terminal: Terminal, event: str) -> Log:
+    store = open_store(terminal.db)
+    try:
+        return load(store, event)
+    finally:
+        store.close()
+
+
+def test_a_ruling_on_another_board_changes_no_appealed_decision(terminal: Terminal) -> None:
+    assert terminal("new", str(SAMPLES / "tied-5.trf"), "--title", "Cup").code == 0
+    for line in ("confirm all", "close", "toss", "start", "result 1 W"):
+        terminal.done(line)
+    log = read(terminal, "cup")
+    for version, boards in ((8, {1}), (9, {1, 2}), (10, {1})):  # the toss, the start, a result
+        said = log.recorded[version - 1].ask
+        assert said
+        of_a_board = {ask.id: ask.place.board for ask in log.may if ask.ruling and ask.place.board}
+        others = {each for each in settling(log, version) if each not in of_a_board}
+        assert {of_a_board[each] for each in settling(log, version) - others} == boards, version
+        about = {f"remove={player}" for player in said.players}
+        assert others - EVERYBODY == about & settling(log, 1), version
+        assert others >= EVERYBODY - {"title"}, version
+    whole = {each for each in settling(log, 1) if "=" not in each}
+    assert whole == EVERYBODY - {"title"}, "and of what was set up only those on all of it"
+    assert not any("board" in each for each in settling(log, 7)), "nor of the closing of the list"
+    stands = "Entry 8 stands until it is ruled otherwise: playoffs rule"
+    for line in ("appeal 8 --by Abarawe", "appeal 11 --decided changed", "rule advance 2 Bjorkmo --reason rules"):
+        terminal.done(line)
+    assert stands in " ".join(terminal.done("appeal").split())
+    terminal.done("undo 10 --reason rules --yes")
+    terminal.done("rule set-colors 1 Zablockowski --reason rules")
+    assert stands not in " ".join(terminal.done("appeal").split())
+
+
+def test_what_a_changed_decision_leaves_to_be_done_is_said_until_it_is_done(won: Terminal) -> None:
+    won.done("appeal 8 --by Karimovsky")
+    said = " ".join(won.done("appeal 9 --decided changed").split())
+    commands = "playoffs undo 8 --reason WHY playoffs correct 8 VALUE --reason WHY Next"
+    assert f"Entry 8 stands until it is undone or corrected: {commands}" in said
+    assert "Entry 8 stands" in won.done("appeal")
+    won.done("correct 8 W --reason rules --yes")
+    assert "Entry 8 stands" not in won.done("appeal")
+    won.done("appeal 5 --by Karimovsky")
+    pressed = won("run", typed=["o", "d", "c", "", "", "q"])
+    assert "Entry 5 stands until it is ruled otherwise: press o." in pressed.out
+
+
+def test_every_ruling_but_a_postponement_answers_an_appeal_of_its_own_board(won: Terminal) -> None:
+    """Whatever kind it is: on that board, on the stage or round around it, or on all of it, and on no other board."""
+    last = read(won, "title").recorded[-1]
+    assert last.ask
+    own = last.ask.place
+    places = {own: True, own.stage: True, EVENT: True, own.at(board=own.board + 1): False}
+    for question in (each for each in Question if each.ruling):
+        for place, same in places.items():
+            ask = replace(last.ask, question=question, place=place)
+            ruling = replace(last, ask=ask, entry=Answered(fact=Fact(ask.asked, last.ask.players[0]), meaning=""))
+            of_a_player = question in (Question.REMOVE, Question.ACCEPT_LATE)
+            answers = (same or of_a_player) and question is not Question.POSTPONE
+            assert rules_on(ruling, last.ask) == answers, (question, place)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from playoffs.desk.appeals import against, unchanged, undecided
+from playoffs.desk.appeals import against, unchanged, undecided, undoable
 from playoffs.desk.played import declaration
 from playoffs.desk.record.entries import Appealed
 from playoffs.desk.record.history import Line, State, history
@@ -68,7 +68,6 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
     opened, void = held is not None and settable(log, held), voidable(log, line.version)
     said = line.entry if isinstance(line.entry, Appealed) else None
     mends = against(log, said) if said and unchanged(log, said) else 0
-    answer = log.line.holds(mends)
     follows = followed(line.notices, called, _, shared=shares(log.founding.ruleset))
     return Told(
         version=line.version,
@@ -77,12 +76,12 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
         sentence=_brief(live, line) if brief else detail_fields.told(line.entry, line.ask, live),
         follows=(*_of_appeal(live, line.version, said), *follows) if said else follows,
         state=state_of(line, _),
-        undo=held is not None and not held.final,
+        undo=undoable(log, line.version),
         void=void,
         final=held is not None and held.final and not void,
         ruled=opened,
         mends=mends,
-        undone=answer is not None and not answer.final,
+        undone=undoable(log, mends),
     )
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk.act import load
-from playoffs.desk.appeals import rules_on
-from playoffs.desk.record.entries import Answered
+from playoffs.desk.act import Request, load
+from playoffs.desk.appeals import appeal, rules_on
+from playoffs.desk.record.entries import Answered, Appealed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language as spoken
@@ -251,3 +251,62 @@ def test_every_ruling_but_a_postponement_answers_an_appeal_of_its_own_board(won:
             of_a_player = question in (Question.REMOVE, Question.ACCEPT_LATE)
             answers = (same or of_a_player) and question is not Question.POSTPONE
             assert rules_on(ruling, last.ask) == answers, (question, place)
+
+
+NAMESAKES = """id,name,rating,1,2
+11,"Berg, Ann",1800,W14w,W15b
+12,"Berg, Bo",1700,W15w,W16b
+13,"Lindqvist, Cleo",1600,W16w,W14b
+14,"Dahl, Dag",1500,L11b,L13w
+15,"Eng, Eva",1400,L12b,L11w
+16,"Falk, Finn",1300,L13b,L12w
+"""
+
+WHO = {
+    **dict.fromkeys(("13", "cleo lindqvist", "Lindqvist, Cleo", "LINDQVIST", "Cleo"), "13"),
+    **dict.fromkeys(("Ann Berg", "berg ann", "Ann"), "11"),
+    **{each: each for each in ("A captain", "Lindqvists", "Mother of Cleo Lindqvist", "Karin Berg", "Dag Dahl")},
+    "Berg": "one of them by number: Ann Berg (11), Bo Berg (12)",
+    "99": "a name, and no number such as 3 or p1",
+}
+"""Who is noted for what is typed, or the end of a refusal."""
+
+
+@pytest.fixture
+def namesakes(terminal: Terminal) -> Terminal:
+    file = terminal.db.with_name("namesakes.csv")
+    file.write_text(NAMESAKES, encoding="utf-8")
+    terminal.done(f"new {file} --title Cup --event title")
+    return terminal
+
+
+def test_who_appeals_is_found_alike_on_every_face(namesakes: Terminal) -> None:
+    hall = Hall(namesakes.db)
+    director, before = hall.seat(), namesakes.bytes()
+    for typed, meant in WHO.items():
+        refused = " " in meant and typed != meant
+        said = namesakes("appeal", "1", "--by", typed)
+        page = director.press(director.open("/desk/title/rulings"), "Note the appeal", entry="1", by=typed)
+        assert (said.code == 2, page.status == 409) == (refused, refused), typed
+        if refused:
+            assert f"expected {meant}" in " ".join(said.err.split())
+            assert f"expected {meant}" in page.words
+        else:
+            noted = [each.by for each in read(namesakes, "title").entries if isinstance(each, Appealed)][-2:]
+            assert noted == [meant, meant], typed
+    hall.house.close()
+    assert namesakes.bytes() != before
+    asked = namesakes("run", typed=["o", "a", "1", "Berg", "q"])
+    assert 'Refused: who appeals: found "Berg", which several are called' in " ".join(asked.err.split())
+
+
+@pytest.mark.parametrize("name", ["Cleo Lindqvist", "Lindqvist, Cleo"])
+def test_a_player_who_appealed_by_name_is_forgotten_with_the_name(namesakes: Terminal, name: str) -> None:
+    """As earlier programs noted it: the name stood for somebody besides the player."""
+    store = open_store(namesakes.db)
+    request = Request("earlier", 1, "2026-11-21T15:00:00Z")
+    appeal(store, "title", Appealed(against=1, by=name, heard_by="", outcome="", words="Lindqvist was late"), request)
+    store.close()
+    assert b"Lindqvist" in namesakes.bytes()
+    namesakes.done("forget 13 --yes")
+    assert b"Lindqvist" not in namesakes.bytes()

@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book
 from playoffs.cli.record.appeals import DECIDED as OUTCOMES
-from playoffs.cli.record.appeals import still_to_do, who_appeals
+from playoffs.cli.record.appeals import still_to_do
 from playoffs.cli.said.told import appeals_said, recorded, tell
 from playoffs.desk.appeals import DECIDED, appeal, appeals
 from playoffs.desk.record.entries import Answered, Appealed
 from playoffs.desk.record.history import Line, history
+from playoffs.desk.who_appeals import who_appeals
 from playoffs.model.find import plain
 from playoffs.text.errors import shown
 
@@ -28,9 +29,10 @@ def note(book: Book) -> None:
     against = _against(book)
     if not (by := prompt.typed_line("Who appeals: a player, or somebody's name (Enter: back):")):
         raise Back("no appeal was noted")
+    who = who_appeals(book.log, by)
     heard = prompt.typed_line("Who hears it (Enter: not known yet, z: back):")
     words = prompt.typed_line("What it says, which is printed (Enter: nothing, z: back):")
-    _record(book, Appealed(against=against, by=who_appeals(book, by), heard_by=heard, words=words))
+    _record(book, Appealed(against=against, by=who, heard_by=heard, words=words))
 
 
 def _against(book: Book) -> int:

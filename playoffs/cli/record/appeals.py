@@ -13,8 +13,8 @@ from playoffs.desk.appeals import against, appeals, unchanged, undoable
 from playoffs.desk.appeals import appeal as recorded
 from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.log import Log
+from playoffs.desk.who_appeals import who_appeals
 from playoffs.documents.words.reasons import appealed
-from playoffs.model.find import NotFound
 from playoffs.outputs.record import Appeal, Appeals
 from playoffs.text.errors import BadInput
 
@@ -47,7 +47,7 @@ def appeal(
             raise BadInput("appeal", "both" if decided else "neither", expected)
         outcome = DECIDED[decided] if decided else ""
         said = Appealed(
-            against=entry, by=who_appeals(book, by), heard_by=heard_by.strip(), outcome=outcome, words=words.strip()
+            against=entry, by=who_appeals(book.log, by), heard_by=heard_by.strip(), outcome=outcome, words=words.strip()
         )
         done = recorded(book.store, book.event, said, book.request)
         tell(book, done, [*noted(book, done, note), *still_to_do(book, done)])
@@ -70,14 +70,6 @@ def _left(book: Book, log: Log, said: Appealed) -> list[str]:
         return wrapped(f"{stands}: press {'u' if undone else 'o'}.")
     commands = (f"undo {version} --reason WHY", f"correct {version} VALUE --reason WHY") if undone else ("rule",)
     return [*wrapped(f"{stands}:"), *(f"  {whole(each, book)}" for each in commands)]
-
-
-def who_appeals(book: Book, by: str) -> str:
-    """The id of a player of the playoff, or the name as it was said."""
-    try:
-        return book.player(by) if by.strip() else ""
-    except (NotFound, BadInput):
-        return by.strip()
 
 
 def _list(book: Book) -> None:

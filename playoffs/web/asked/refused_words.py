@@ -156,6 +156,7 @@ PARTS = (
     N_("entry {entry}, which decides nothing"),
     N_("entry {entry}"),
     N_("nobody who appeals"),
+    N_("{word}, which several are called"),
     N_("no appeal in entry {entry}"),
     N_("the appeal of entry {entry}, which is decided"),
     N_("nothing, since the record ends at entry {entry}"),
@@ -335,6 +336,7 @@ PARTS = (
     N_("one that can still be used"),
     N_("a name of at most 60 letters for the record, and no number such as 3 or p1"),
     N_("a name, and no number such as 3 or p1"),
+    N_("one of them by number: {several}"),
     N_("the number of a withdrawal or a ruling that stands: there is none"),
 )
 """Everything else that a refusal says, part by part; figures and words of the desk in braces."""

@@ -3,16 +3,14 @@
 from msgspec import convert
 
 from playoffs.desk.appeals import DECIDED, OUTCOMES, appeals
-from playoffs.desk.beside.links import KEY
 from playoffs.desk.kept import Kept
 from playoffs.desk.played import possible
 from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names, players
+from playoffs.desk.who_appeals import who_appeals
 from playoffs.documents.words.reasons import appealed
-from playoffs.model.find import plain
-from playoffs.text.errors import BadInput, shown
 from playoffs.web.asked.entry_rows import about, offered
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Typed, Values, among, number, one
@@ -58,16 +56,8 @@ def said(log: Log, typed: Typed) -> Appealed:
     outcome = among(typed, "outcome", OUTCOMES)
     return Appealed(
         against=number(one(typed, "entry")),
-        by="" if outcome else _who(log, one(typed, "by")),
+        by="" if outcome else who_appeals(log, one(typed, "by")),
         heard_by=one(typed, "heard"),
         outcome=convert(outcome, Outcome),
         words=one(typed, "words"),
     )
-
-
-def _who(log: Log, name: str) -> str:
-    """Who appeals: a player by number or whole name; else somebody's name, such as that of a parent or a club."""
-    known = players(log)
-    if KEY.fullmatch(name) and name not in known:
-        raise BadInput("who appeals", shown(name), "a name, and no number such as 3 or p1")
-    return name if name in known else next((key for key, each in known.items() if plain(each) == plain(name)), name)

@@ -19,13 +19,14 @@ from playoffs.desk.record.entries import (
     Entry,
     Founded,
     Joined,
+    Linked,
     Reasoned,
     Reread,
     Retracted,
     Updated,
     Voided,
 )
-from playoffs.desk.record.history import history
+from playoffs.desk.record.history import State, history
 from playoffs.desk.record.line import Line, corrected, fallen, gone, mended, news, returned, without
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
@@ -286,33 +287,62 @@ STANDING = "the number of an answer that stands; `playoffs log` shows them"
 
 def _no_answer(log: Log, version: int) -> BadInput:
     """What an entry is that answers nothing, or whose answer has fallen, and what can be done about that."""
-    if not 0 < version <= log.version:
+    if version < 1:
+        return NotNow(f"entry {version}", "nothing, since the record begins with entry 1", STANDING)
+    if version > log.version:
         return NotNow(f"entry {version}", f"nothing, since the record ends at entry {log.version}", STANDING)
     entry, expected = log.recorded[version - 1].entry, STANDING
     match entry:
         case Founded():
-            found, expected = "the setting up of the playoff", "`playoffs update` for its crosstable, title or champion"
-        case Detailed(about=about):
-            found = f"the detail {about}" if about in KEYS else "what was noted of the plan"
-            expected = f"`playoffs details set {about}=VALUE`" if about in KEYS else STANDING
+            found = "the setting up of the playoff, which is updated and not undone"
+            expected = "`playoffs update` for its crosstable, title or champion"
+        case Detailed(about=about) if about in KEYS:
+            found = f"the detail {about}, which is stated anew and not undone"
+            expected = f"`playoffs details set {about}=VALUE`"
         case Reread() | Updated():
-            found, expected = "an update of the crosstable", "`playoffs update FILE` with what is right"
+            found = "an update of what was set up, which another update mends"
+            expected = "`playoffs update` with what is right"
         case Appealed():
             return _appeal(log, version, entry)
         case Reasoned(version=of):
-            found, expected = f"the reason of entry {of}", f"`playoffs reason {of} CAUSE` with another one"
+            found = f"the reason of entry {of}, which another reason replaces"
+            expected = f"`playoffs reason {of} CAUSE` with another one"
+        case Retracted(version=of):
+            found = f"what undid entry {of}, which is not undone itself"
+            expected = "the answer given anew: `playoffs next` says how"
+        case Voided(version=of):
+            found = f"what made the bid of entry {of} void, which is not undone itself"
+            expected = "the bid given anew: `playoffs next` says how"
+        case Answered() | Corrected():
+            return _fell(log, version)
+        case _:
+            return _stays(version, entry)
+    return NotNow(f"entry {version}", found, expected)
+
+
+def _stays(version: int, entry: Entry) -> BadInput:
+    """What an entry is that is neither undone nor replaced."""
+    match entry:
         case Committed():
             found = "the digest of a secret number, which stays"
-        case Retracted(version=of) | Voided(version=of):
-            found, expected = f"what undid entry {of}", "the answer given anew: `playoffs next` says how"
         case Adopted():
-            found = "an acceptance, which stays"
+            found = "that a difference between programs was accepted, which stays"
         case Joined():
-            found = "that somebody takes part"
+            found = "that somebody takes part, which stays"
+        case Linked():
+            found = "what was done with a director's link, which stays"
         case _:
-            by = history(log)[version - 1].by
-            return NotNow(f"entry {version}", f"no entry that stands, since it fell with entry {by}", STANDING)
-    return NotNow(f"entry {version}", f"{found}, which is no answer", expected)
+            found = "what was noted beside play, which stays"
+    return NotNow(f"entry {version}", found, STANDING)
+
+
+def _fell(log: Log, version: int) -> BadInput:
+    """Why an answer does not stand that nobody has undone or corrected."""
+    line = history(log)[version - 1]
+    found = f"no entry that stands, since it fell with entry {line.by}"
+    if line.state is State.UNREAD:
+        found = "no entry that stands, since this program does not read it"
+    return NotNow(f"entry {version}", found, STANDING)
 
 
 def _appeal(log: Log, version: int, said: Appealed) -> BadInput:

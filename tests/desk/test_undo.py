@@ -180,13 +180,13 @@ def test_a_placed_bid_is_neither_taken_back_nor_corrected_and_can_be_void(store:
 
 
 NO_ANSWER = {
-    0: "nothing, since the record ends at entry 5",
-    1: "the setting up of the playoff, which is no answer",
+    0: "nothing, since the record begins with entry 1",
+    1: "the setting up of the playoff, which is updated and not undone",
     4: "no entry that stands, since entry 5 undoes it",
-    5: "what undid entry 4, which is no answer",
+    5: "what undid entry 4, which is not undone itself",
     6: "nothing, since the record ends at entry 5",
     99: "nothing, since the record ends at entry 5",
-    -1: "nothing, since the record ends at entry 5",
+    -1: "nothing, since the record begins with entry 1",
 }
 
 

@@ -23,9 +23,15 @@ def last(terminal: Terminal) -> int:
 
 
 NO_ANSWERS = {
-    "": ("the setting up of the playoff", "`playoffs update`"),
-    "details set site=Hall": ("the detail site", "`playoffs details set site=VALUE`"),
-    "details set zone=America/Chicago": ("the detail zone", "`playoffs details set zone=VALUE`"),
+    "": ("the setting up of the playoff, which is updated and not undone", "`playoffs update`"),
+    "details set site=Hall": (
+        "the detail site, which is stated anew and not undone",
+        "`playoffs details set site=VALUE`",
+    ),
+    "update --defending Abarawe --reason typo --yes": (
+        "an update of what was set up, which another update mends",
+        "`playoffs update` with what is right",
+    ),
     "toss --commit": ("the digest of a secret number, which stays", "the number of an answer that stands"),
     "appeal 2 --by Bjorkmo": ("an appeal, which is neither undone nor corrected", "--decided withdrawn`"),
     "appeal {before} --decided stands": (
@@ -33,8 +39,14 @@ NO_ANSWERS = {
         "another one, `playoffs appeal 2 --by PLAYER`",
     ),
     "withdraw Abarawe --reason illness": ("", ""),
-    "reason {before} time": ("the reason of entry {before}", "`playoffs reason {before} CAUSE`"),
-    "undo {withdrawn} --reason typo --yes": ("what undid entry {withdrawn}", "`playoffs next` says how"),
+    "reason {before} time": (
+        "the reason of entry {before}, which another reason replaces",
+        "`playoffs reason {before} CAUSE`",
+    ),
+    "undo {withdrawn} --reason typo --yes": (
+        "what undid entry {withdrawn}, which is not undone itself",
+        "the answer given anew: `playoffs next` says how",
+    ),
 }
 """An entry of every kind that answers nothing, one after the other, as it is called and what is offered."""
 
@@ -49,10 +61,11 @@ def test_an_entry_that_is_no_answer_says_what_it_is_and_what_can_be_done(closed:
         for command in (f"correct {version} W --reason typo", f"undo {version} --reason typo") if what else ():
             said = flat(closed.refused(command, 2))
             named = what.format(before=before, withdrawn=withdrawn)
-            named = named if "neither" in named else f"{named}, which is no answer"
             assert f"entry {version}: found {named}; expected" in said
             assert instead.format(before=before, withdrawn=withdrawn) in said
         before = version
+    said = flat(closed.refused("undo 0 --reason typo", 2))
+    assert "entry 0: found nothing, since the record begins with entry 1" in said
     said = flat(closed.refused("undo 99 --reason typo", 2))
     assert f"entry 99: found nothing, since the record ends at entry {last(closed)}" in said
 

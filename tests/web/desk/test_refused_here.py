@@ -21,7 +21,16 @@ from tests.web.pages import Pages
 ROOT = Path(__file__).parents[3] / "playoffs"
 REACHED = {
     "desk/appeals.py": (),
-    "desk/undo.py": ("what_falls", "_unbidden", "_changeable", "not_in_force", "_no_answer", "_appeal"),
+    "desk/undo.py": (
+        "what_falls",
+        "_unbidden",
+        "_changeable",
+        "not_in_force",
+        "_no_answer",
+        "_stays",
+        "_fell",
+        "_appeal",
+    ),
     "desk/who_appeals.py": (),
     "desk/given.py": (),
     "desk/waiting.py": ("holds_up",),
@@ -141,6 +150,13 @@ def test_no_refusal_that_the_console_can_meet_names_a_command() -> None:
 def bare(said: str) -> bool:
     """Whether a command stands there although the console has a page for it."""
     return bool(COMMAND.search(said)) and "in a terminal" not in said
+
+
+def test_no_two_kinds_of_entries_that_answer_nothing_are_refused_in_the_same_words() -> None:
+    """One sentence for all of them was true of few."""
+    found = [text for where, text in refusals() if where.endswith(("_no_answer", "_stays")) and ", which" in text]
+    assert len(found) == len(set(found)) > 9
+    assert not any("which is no answer" in text for text in found)
 
 
 def test_every_refusal_that_the_console_can_meet_is_known_in_spanish() -> None:

@@ -5,7 +5,8 @@ import shlex
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -28,6 +29,9 @@ WIDTH = 80
 NARROW = 40
 """Columns that are filled however narrow the window is."""
 
+LEAST = 60
+"""Columns that tables have at least."""
+
 SCORES = results.SCORES | {"": "no result yet"}
 """How crosstables write a result, and one that is not there yet."""
 
@@ -37,6 +41,18 @@ def columns() -> int:
     if not sys.stdout.isatty():
         return WIDTH
     return max(NARROW, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns))
+
+
+@contextmanager
+def fitted() -> Iterator[None]:
+    """Blocks of documents are made as wide as the window."""
+    from playoffs.renderers import plain  # late: most commands print no document
+
+    before = plain.WIDE.set(max(LEAST, columns()) - 2)
+    try:
+        yield
+    finally:
+        plain.WIDE.reset(before)
 
 
 def table(rows: Sequence[Sequence[str]], right: str = "", gap: int = 2) -> list[str]:

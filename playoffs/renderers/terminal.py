@@ -1,4 +1,4 @@
-"""Blocks for a terminal of 80 columns: each section its heading and its lines, with room for an indent of two."""
+"""Blocks for a terminal, of 80 columns unless it is narrower: each section its heading and its lines, with room for an indent of two."""
 
 from collections.abc import Iterable, Sequence
 
@@ -48,4 +48,4 @@ def explained(given: list[tuple[str, list[str]]], labels: str) -> list[tuple[str
 
 def paragraph(words: str) -> list[str]:
     """Words on lines that leave the same room."""
-    return plain.lines(words, plain.WIDTH)
+    return plain.lines(words, plain.across())

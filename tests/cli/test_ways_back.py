@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.cli import prompt, talk
-from playoffs.cli.day import appealing, run, sure
+from playoffs.cli.day import appealing, sure
 from playoffs.cli.said import reasons
 from playoffs.documents.words.button_words import PEOPLE_KEYS, RESULT_KEYS, WORD_KEYS
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
@@ -207,10 +207,9 @@ def long_names(request: pytest.FixtureRequest, terminal: Terminal, tmp_path: Pat
 def test_no_word_of_a_question_is_broken_by_the_window(
     long_names: Terminal, walker: Walker, monkeypatch: pytest.MonkeyPatch, columns: int
 ) -> None:
-    """`[0] none` stood across the end of the line."""
+    """`[0] none` stood across the end of the line, and tables of 80 columns in a window of 60."""
     monkeypatch.setattr(talk, "columns", lambda: columns)
     monkeypatch.setattr(prompt, "columns", lambda: columns)
-    monkeypatch.setattr(run, "say_where", lambda book: None)  # its tables are as wide as they are
     ways: list[tuple[str, ...]] = [(key,) for key in below(walker, long_names) if key != "p"]  # which asks nothing
     ways += [(*way, key) for way in ways for key in below(walker, long_names, *way)]
     ways += [(*way, key) for way in ways if way[0] == "o" for key in below(walker, long_names, *way) if len(way) > 1]
@@ -219,7 +218,8 @@ def test_no_word_of_a_question_is_broken_by_the_window(
         walker.goes(*way)
         said = long_names("run")
         long_names.db.write_bytes(kept)
-        shown = [*said.err.splitlines(), *(line for question, _keys in walker.asked for line in question.splitlines())]
+        shown = [*said.out.splitlines(), *said.err.splitlines()]
+        shown += [line for question, _keys in walker.asked for line in question.splitlines()]
         shown += [line for question in walker.lines for line in prompt.folded(question).splitlines()]
         broken = [line for line in shown if len(line) > columns and " " in line.strip()]
         assert broken == [], way

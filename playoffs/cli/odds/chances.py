@@ -6,7 +6,7 @@ from playoffs.analysis.position_odds import Odds
 from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.talk import as_json, heading, in_a_language, lines, then
+from playoffs.cli.talk import as_json, fitted, heading, in_a_language, lines, then
 from playoffs.desk.chances import NoOdds, odds_of, ratings
 from playoffs.documents.odds.chances import chances
 from playoffs.documents.words.language import ENGLISH, Language, language
@@ -40,7 +40,8 @@ def say_odds(book: Book, tongue: Language = ENGLISH) -> None:
         as_json(chanced.odds(book.event, found, names, rated))
         return
     heading(f"{book.title} · {book.event}")
-    lines(terminal.lines(chances(found, names, rated, tongue)))
+    with fitted():
+        lines(terminal.lines(chances(found, names, rated, tongue)))
 
 
 def _odds(book: Book) -> Odds:

@@ -1,6 +1,7 @@
 """Where a playoff stands: in a few words, and as its document in a language."""
 
 from playoffs.cli.book import Book
+from playoffs.cli.talk import fitted
 from playoffs.desk.waiting import waited
 from playoffs.documents.day.stands import stands
 from playoffs.documents.words.language import ENGLISH, Language
@@ -30,4 +31,5 @@ def sections(book: Book, tongue: Language) -> list[tuple[str, list[str]]]:
     from playoffs.renderers import terminal
 
     live = Live(book.log, in_force(book.log), tongue, shown_at(book.log.recorded[-1].row.at, "UTC"))
-    return terminal.explained(terminal.sections(document(live, _first(book))), labels(live.rules, tongue))
+    with fitted():
+        return terminal.explained(terminal.sections(document(live, _first(book))), labels(live.rules, tongue))

@@ -1,4 +1,4 @@
-"""Blocks for a terminal, of 80 columns unless it is narrower: each section its heading and its lines, with room for an indent of two."""
+"""Blocks for a terminal of 80 columns, or fewer: each section its heading and its lines, set in by two."""
 
 from collections.abc import Iterable, Sequence
 

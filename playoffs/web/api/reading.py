@@ -27,7 +27,7 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import asking
-from playoffs.web.asked import detail_fields, tray
+from playoffs.web.asked import detail_fields, detailing, tray
 from playoffs.web.asked.forms import Button, Field, Form
 from playoffs.web.desk import reporting, views, voiding
 from playoffs.web.serving.seat import Seat
@@ -183,7 +183,7 @@ def desk(kept: Kept, seat: Seat) -> api.Desk:
     found = kept.log(seat.event)
     called = names(found)
     open_ = [each for each in appeals(found) if each.heard is None]
-    stated = detail_fields.form(detail_fields.as_typed(held(found)), {})
+    stated = detail_fields.form(detail_fields.as_typed(held(found)), {}, detailing.keys(found.founding.ruleset))
     ways = [asking.way(stated), asking.way(_appeal(found))]
     ways += [asking.way(DECIDED, each.version) for each in open_]
     if may_stand(found):

@@ -16,8 +16,7 @@ from playoffs.outputs import api, api_setup
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.web.api import asking
-from playoffs.web.asked import detail_fields, reading_fields
-from playoffs.web.asked.detailing import choices
+from playoffs.web.asked import detail_fields, detailing, reading_fields
 from playoffs.web.asked.values import ON_ONE_LINE, beyond
 from playoffs.web.desk import draft_forms, drafted, setting_up
 from playoffs.web.serving.guard import MOST_OF_A_FILE
@@ -180,7 +179,7 @@ def _of(seat: Seat, draft: Draft, event: Tournament, remarked: bool) -> dict[str
         remarks = drafted.remarked(draft, event, seat.house.now(), ENGLISH) if remarked else ()
     except BadInput:  # said with what is missing
         pass
-    kinds = choices(drafted.rules(draft))
+    keys = detailing.keys(drafted.rules(draft))
     return {
         "players": tuple(api.Person(id=player, name=name) for player, name in labels(event.players).items()),
         "tied": tied,
@@ -188,5 +187,5 @@ def _of(seat: Seat, draft: Draft, event: Tournament, remarked: bool) -> dict[str
         "missing": tuple(api_setup.Missing(place=place, words=words) for place, words in wrong.items()),
         "remarks": remarks,
         "readings": _readings(draft),
-        "fields": tuple(map(asking.field, detail_fields.fields(draft.details, said.problems, kinds))),
+        "fields": tuple(map(asking.field, detail_fields.fields(draft.details, said.problems, keys))),
     }

@@ -210,10 +210,10 @@ def told(entry: Entry, ask: Ask | None, live: Live) -> str:
 def fields(
     said: Mapping[str, str],
     problems: Mapping[str, str],
-    kinds: Collection[str] = CHOICES.keys(),
+    keys: Collection[str] = KEYS,
     language: Language = ENGLISH,
 ) -> list[Field]:
-    """The fields of a form, filled in with these; `kinds` are the choices that it offers."""
+    """The fields of a form, filled in with these; `keys` are those that it asks for."""
     _ = language.gettext
     typed = [
         Field(
@@ -228,6 +228,7 @@ def fields(
             why=problems.get(key, ""),
         )
         for key, (label, hint) in TYPED_IN.items()
+        if key in keys
     ]
     chosen = [
         Field(
@@ -241,7 +242,7 @@ def fields(
             why=problems.get(key, ""),
         )
         for key, (label, default, options) in CHOICES.items()
-        if key in kinds
+        if key in keys
     ]
     return [*typed, *chosen]
 
@@ -260,13 +261,13 @@ def _besides(key: str, value: str) -> tuple[tuple[str, str], ...]:
 def form(
     said: Mapping[str, str],
     problems: Mapping[str, str],
-    kinds: Collection[str] = CHOICES.keys(),
+    keys: Collection[str] = KEYS,
     language: Language = ENGLISH,
 ) -> Form:
-    """The form that states details of a record; `kinds` are the choices that it offers."""
+    """The form that states details of a record; `keys` are those that it asks for."""
     _ = language.gettext
     button = Button(value="details", label=_("Record these details"))
-    return Form(act="details", buttons=(button,), fields=tuple(fields(said, problems, kinds, language)))
+    return Form(act="details", buttons=(button,), fields=tuple(fields(said, problems, keys, language)))
 
 
 def as_typed(details: Details) -> dict[str, str]:

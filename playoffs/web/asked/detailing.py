@@ -12,6 +12,7 @@ from playoffs.documents.words.words import has_bids, with_odds
 from playoffs.formats.rules import Ruleset, played
 from playoffs.planning.clock import recorded
 from playoffs.planning.stated import known_days, merged
+from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput, NotTheirs
 from playoffs.web.asked import detail_fields
 from playoffs.web.asked.values import Typed, as_offered, raw
@@ -20,11 +21,18 @@ ONLY_DIRECTORS = ("answers_by", "results_by", "bids_by", "draws", "public_names"
 """Details that say what counts, how it is drawn and who is named: an organizer states the others."""
 
 
-def choices(rules: Ruleset) -> tuple[str, ...]:
-    """What is chosen under these rules: nobody asks how bids come where none are."""
+def keys(rules: Ruleset) -> tuple[str, ...]:
+    """The details that a form asks for under these rules: how bids come where there are some, and until when, how and
+    to whom players answer where they are asked if they play."""
     staged = played(rules)
     bids = staged is not None and with_odds(staged) and has_bids(staged.armageddon)
-    return tuple(key for key in detail_fields.CHOICES if bids or key != "bids_by")
+    without = {*(() if bids else OF_BIDS), *(() if outline(rules).asked else OF_ANSWERS)}
+    return tuple(key for key in detail_fields.KEYS if key not in without)
+
+
+OF_BIDS = ("bids_by",)
+
+OF_ANSWERS = ("deadline", "reply_to", "answers_by")
 
 
 def known(keys: Iterable[str]) -> None:

@@ -139,7 +139,7 @@ def _champion(draft: Draft, typed: Typed) -> str | None:
         return None
     event = read(draft).event
     try:
-        players = tie(replace(draft, champion=""), event).players if event else ()
+        players = tie(replace(draft, champion=""), event).players if event and not whole(draft) else ()
     except BadInput:  # something else is still to be said
         players = tuple(player.id for player in event.players) if event else ()
     return among(typed, "champion", ("none", *players), "Defending champion")

@@ -23,8 +23,7 @@ from playoffs.planning.details import Details
 from playoffs.planning.stated import known_days
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import detail_fields, reading_fields
-from playoffs.web.asked.detailing import choices
+from playoffs.web.asked import detail_fields, detailing, reading_fields
 from playoffs.web.asked.refusals import is_something_else, meant, of_field, of_file
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values
@@ -241,6 +240,6 @@ def _of_event(draft: Draft, event: Tournament, seat: Seat) -> Values:
     wrong = {key: said for key, said in wrong.items() if tried or key not in early}
     found |= {"tried": tried, "problems": list(wrong.values()), "wrong": wrong}
     said = {"event": event.name, **draft.details}  # emptied by hand, the field stays empty
-    found["fields"] = detail_fields.fields(said, wrong, choices(rules(draft)), seated(language, event.play))
+    found["fields"] = detail_fields.fields(said, wrong, detailing.keys(rules(draft)), seated(language, event.play))
     found["readings"] = reading_fields.fields(draft.rules, draft.readings, language)
     return found

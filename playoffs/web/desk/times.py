@@ -92,7 +92,7 @@ def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
 
 def _form(seat: Seat, log: Log) -> Form:
     """The details as the record holds them, what cannot be of them too."""
-    offered = detailing.choices(log.founding.ruleset)
+    offered = detailing.keys(log.founding.ruleset)
     return detail_fields.form(detail_fields.as_typed(held(log)), {}, offered, seat.language)
 
 

@@ -26,7 +26,7 @@ def page(kept: Kept, seat: Seat) -> Values:
     """What is stated, and the form where its reader may state it."""
     log = kept.log(seat.event)
     there, why = detail_fields.as_typed(held(log)), [each.why for each in misfits(log)]
-    mine, offered = stated_by(seat, log), detailing.choices(log.founding.ruleset)
+    mine, offered = stated_by(seat, log), detailing.keys(log.founding.ruleset)
     others = [each for each in detail_fields.fields(there, {}, offered, seat.language) if each.name not in mine]
     return {
         **common(kept, seat, "details"),
@@ -43,7 +43,7 @@ def stated_by(seat: Seat, log: Log) -> tuple[str, ...]:
     """The details that whoever sits there may state now; none where it may not."""
     if not settable(seat, log):
         return ()
-    offered = (*detail_fields.TYPED_IN, *detailing.choices(log.founding.ruleset))
+    offered = detailing.keys(log.founding.ruleset)
     return tuple(key for key in offered if seat.directs or key not in detailing.ONLY_DIRECTORS)
 
 

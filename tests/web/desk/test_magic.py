@@ -11,9 +11,11 @@ from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
 from playoffs.model.vocabulary import Asked, Question
+from playoffs.web.asked import detail_fields
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import closed
+from tests.web.desk.test_names_of_events import set_up
 from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Page, Pages
 
@@ -171,10 +173,30 @@ def test_a_refusal_names_the_table_whoever_was_faster(terminal: Terminal, code: 
     hall.house.close()
 
 
-def test_nobody_asks_how_bids_are_given_where_there_are_none(hall: Hall) -> None:
-    director = hall.seat()
-    assert "Bids" not in dropped(director, "magic.csv", "Cup", rules="mtr").words
-    assert "Bids" in dropped(director, "tied-5.trf", "Cup").words
+RULES = [("magic.csv", "mtr"), ("magic.csv", "dci-1999"), ("twixt.csv", "wbc-twixt")]
+
+
+@pytest.mark.parametrize(("file", "rules"), RULES)
+def test_no_form_asks_for_what_these_rules_do_not_have(hall: Hall, file: str, rules: str) -> None:
+    """Neither how bids are given nor until when and how players answer, who are not asked: when a playoff is set up,
+    under Times and on the plan. Who defends a title that a whole event decides is heard, and changes nothing."""
+    director, forms = hall.seat(), []
+    for page in (dropped(director, "tied-5.trf", "Cup"), dropped(director, file, "Cup", rules=rules)):
+        begun = set_up(director, page, ("champion", "none"), ("cut", "4"))
+        event = begun.answer.address.split("/")[2]
+        pages = (director.open(f"/desk/{event}/timetable"), director.open(f"/plan/{event}/details"))
+        tables = file in page.words and rules != "wbc-twixt"
+        assert [each.answer.address for each in (page, *pages) if "Sets and clocks" in each.words and tables] == []
+        forms.append([names(page, "Set up"), *(names(each, "Record these details") for each in pages)])
+    for chess, other in zip(*forms, strict=True):
+        assert chess - other == {"deadline", "reply_to", "answers_by", "bids_by"}
+        assert other >= {"date", "default_time", "equipment", "draws", "results_by"}
+
+
+def names(page: Page, button: str) -> set[str]:
+    """The details that a form asks for."""
+    form, _button = page.form(button)
+    return ({*form.open} | {*form.closed}) & {*detail_fields.KEYS}
 
 
 def test_a_drawn_game_of_magic_has_no_half_points_on_any_page(terminal: Terminal) -> None:

@@ -25,9 +25,6 @@ DECISIONS = {
 }
 """What the buttons of an appeal say."""
 
-MOST_APPEALED = 30
-"""Entries that the form of an appeal offers: the last ones that decide anything."""
-
 
 def page(kept: Kept, seat: Seat) -> Values:
     """What may be ruled now, and what is possible besides: the consequence first, then the reason."""
@@ -35,7 +32,7 @@ def page(kept: Kept, seat: Seat) -> Values:
     live, _ = live_of(seat, found), seat.language.gettext
     asks = {ask.id: ask for ask in (*possible(found), *(a for a in found.asks if a.ruling))}
     rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
-    lines = [line for line in history(found) if isinstance(line.entry, DECIDED)][-MOST_APPEALED:]
+    lines = [line for line in history(found) if isinstance(line.entry, DECIDED)]
     called = names(found)
     return {
         **common(kept, seat, "rulings"),

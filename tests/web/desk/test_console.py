@@ -66,6 +66,9 @@ def test_every_format_is_played_to_its_end_on_the_same_pages(
         shown = director.open(f"/desk/cup/{tab}")
         assert (shown.status, shown.read.wrong) == (200, []), tab
         assert len(set(shown.read.ids)) == len(shown.read.ids)
+    offered = director.open("/desk/cup/rulings").form("Note the appeal")[0].closed["entry"]
+    assert offered[-1] == "1", "the last thirty alone were offered, and nothing said so"
+    assert len(offered) > 30 or file != "twixt.csv"
     hall.house.close()
 
 

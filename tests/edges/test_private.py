@@ -99,7 +99,8 @@ def test_the_free_reason_of_an_older_record_is_on_no_sheet_and_said_at_the_expor
 
 
 def test_a_withdrawal_is_given_its_reason_later_and_every_document_says_it(closed: Terminal, tmp_path: Path) -> None:
-    closed.done("withdraw Cojolon")
+    left = " ".join(closed.done("withdraw Cojolon").split())
+    assert "No reason was given. One that is to be printed: playoffs reason 8 illness Next" in left
     assert "illness" not in everywhere(closed, tmp_path / "before")
     said = closed("reason", "8", "illness", "--note", SECRET)
     assert said.code == 0

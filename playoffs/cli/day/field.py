@@ -24,6 +24,7 @@ from playoffs.cli.talk import lines
 from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
+from playoffs.desk.given import unsaid
 from playoffs.documents.words.reasons import CAUSES
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -170,7 +171,8 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
     """Record that PLAYER withdraws. Before a stage starts that changes its field; afterwards the opponent advances.
 
     The reason is printed in the bulletin: one of illness, time, no-show, agreement, rules, other, with --words if they
-    are to be printed. What nobody is to read goes into --note.
+    are to be printed. What nobody is to read goes into --note. A script may leave the reason out, and `reason` gives it
+    later; whoever sits at a terminal is asked for it.
 
     In the elimination of a Twixt event the minute of the session clock comes last, `withdraw Berg 40`: the opponent is
     free from then on (TWX-11e).
@@ -194,7 +196,14 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
         cause, printed = said(reason, words, options)
         fact = Fact(asks[0].id, value, printed, cause=cause)
         done = answer(book.store, book.event, fact, book.request)
-        tell(book, done, noted(book, done, note))
+        tell(book, done, [*noted(book, done, note), *_unsaid(book, done)])
+
+
+def _unsaid(book: Book, done: Done) -> list[str]:
+    """That no reason was given, and the command that gives one: a script may do so later."""
+    if not unsaid(done.log, done.version):
+        return []
+    return ["No reason was given. One that is to be printed:", f"  {whole(f'reason {done.version} illness', book)}"]
 
 
 def _withdrawn(book: Book, who: str) -> Held | None:

@@ -18,6 +18,7 @@ from playoffs.cli.said.reasons import asked, ruled
 from playoffs.cli.said.told import tell
 from playoffs.cli.said.waits import guard
 from playoffs.desk.desk import answer
+from playoffs.desk.given import takes_reason
 from playoffs.documents.words.button_words import BUTTONS, BY_COIN, FORFEITS, choice_keys
 from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
 from playoffs.model.vocabulary import Question
@@ -123,7 +124,7 @@ def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
 
 
 def _send(book: Book, ask: Ask, value: Value) -> None:
-    if not ask.ruling and ask.question is not Question.WITHDRAW:
+    if not takes_reason(ask):
         send(book, ask, value)
         return
     guard(book, ask)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.desk import seen
+from playoffs.desk.given import takes_reason
 from playoffs.desk.played import stood
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.draws import candidates
@@ -151,17 +152,12 @@ def forms(
     if ask.who == LOT:
         return _chance(log, ask, mark, names, _)
     buttons, fields = answers(ask, names, _), taken(ask, names, _)
-    if gives_reason(ask):
+    if takes_reason(ask):
         fields = (*fields, *reason(_))
     first = tuple(each for each in buttons if each.key not in FORFEITS or ask.question is not Question.RESULT)
     rest = tuple(_asked_again(each, ask) for each in buttons if each not in first)
-    sure = ask.question in SURE or (gives_reason(ask) and isinstance(ask.options, OneOf))
+    sure = ask.question in SURE or (takes_reason(ask) and isinstance(ask.options, OneOf))
     return (Form(act="answer", ask=ask.id, digest=mark, buttons=first, row=rest, fields=fields, sure=sure),)
-
-
-def gives_reason(ask: Ask) -> bool:
-    """Whether an answer wants a reason, which is printed: a ruling and a withdrawal."""
-    return ask.ruling or ask.question is Question.WITHDRAW
 
 
 def _asked_again(button: Button, ask: Ask) -> Button:

@@ -13,6 +13,7 @@ from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, answers, draw, open_bids, outside, place, read_bid
 from playoffs.desk.desk import details as record_details
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, may_stand
+from playoffs.desk.given import takes_reason
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.committed import of_itself
 from playoffs.desk.record.envelope import Outside, Shown, salt_of
@@ -105,7 +106,7 @@ def _answer(sent: Sent) -> Done:
     ask = sent.ask()
     _allowed(sent, ask)
     _guarded(sent, ask)
-    reasons = cards.gives_reason(ask)
+    reasons = takes_reason(ask)
     as_offered((*cards.taken(ask, names(sent.log)), *(cards.reason(str) if reasons else ())), sent.typed)
     cause, words = (one(sent.typed, name) for name in ("cause", "reason"))
     if reasons and not cause:

@@ -7,6 +7,7 @@ from playoffs.desk.played import stages as played
 from playoffs.desk.record.log import Log
 from playoffs.formats.course import StageCourse
 from playoffs.formats.results import NOBODY
+from playoffs.formats.rules import Ruleset
 from playoffs.formats.story import Stage
 from playoffs.playoff.course import stages
 from playoffs.playoff.founding import CUT
@@ -24,14 +25,19 @@ def course(log: Log, players: int) -> tuple[StageCourse, ...]:
     found, rules = played(log), log.founding.ruleset
     if not any(stage.started for stage in found):
         return stages(rules, within(log, players)) if players > 1 else ()
-    first = stages(rules, len(found[0].players))
-    if found[0].turn:
-        alone = len(found[0].best) == 1
-        return first[:1] if alone else first
-    begun = tuple(stages(rules, len(stage.players))[0] for stage in found)
-    left = _left(found[-1], fates(log)) if found[-1].started else len(found[-1].players)
-    after = stages(rules, left) if left > 1 else ()
-    return (*begun, *after) if found[-1].started else (*begun[:-1], *after)
+    begun = tuple(each for stage in found for each in _of(rules, stage)[:1])
+    last = found[-1]
+    if not last.started:
+        return (*begun[: len(found) - 1], *_of(rules, last))
+    if last.turn and not last.best:
+        return (*begun, *_of(rules, last)[1:])
+    left, robins = (len(last.best), last.robins + 1) if last.turn else (_left(last, fates(log)), last.robins)
+    return (*begun, *(stages(rules, left, robins) if left > 1 else ()))
+
+
+def _of(rules: Ruleset, stage: Stage) -> tuple[StageCourse, ...]:
+    """What is played from a stage on; nothing of lots."""
+    return stages(rules, len(stage.players), stage.robins)
 
 
 def within(log: Log, players: int) -> int:

@@ -264,6 +264,19 @@ def unbroken(course: Course) -> Course:
             return Either(tuple((chance, unbroken(part)) for chance, part in parts))
 
 
+def paused(course: Course, gap: int) -> Course:
+    """The same with so many seconds more before its first games."""
+    match course:
+        case Game():
+            return replace(course, gap=course.gap + gap)
+        case Then(parts):
+            return Then((*(paused(part, gap) for part in parts[:1]), *parts[1:]))
+        case Beside(parts):
+            return Beside(tuple(paused(part, gap) for part in parts))
+        case Either(parts):
+            return Either(tuple((chance, paused(part, gap)) for chance, part in parts))
+
+
 def sure(seconds: int) -> Moment:
     """A time, or a length, that is known to the second."""
     return Moment(seconds, seconds, ((seconds, Fraction(1)),))

@@ -47,11 +47,8 @@ class Begun(Struct, frozen=True, kw_only=True):
     """Games that are not needed any more; `WHOLE` stands for all of a board."""
     rounds: bool = False
     """Whether a game waits for the round before it, and not for its board alone."""
-    followed: bool = True
-    """Whether its games are told apart: what follows a round robin has a course for each number of players still tied,
-    and stands as planned from its own start."""
     halted: bool = False
-    """Whether nothing is played until the director goes on."""
+    """Whether nothing is played until the director goes on, or until the day to which it was moved since."""
 
     def free(self, game: Game) -> int:
         """Since when a game could have been set up: the break before it counts from there."""
@@ -64,14 +61,14 @@ class Begun(Struct, frozen=True, kw_only=True):
 
 
 def under_way(sitting: Sitting, begun: Sequence[Begun], now: int, zone: str) -> Sitting:
-    """The day as it goes on at an instant, where its first stages were begun so. It stands as planned until it has
-    come, whatever was played ahead of it, and where nothing has begun until its first game is late."""
-    if now <= sitting.start or (not begun and local_day(now, zone) != local_day(sitting.start, zone)):
-        return sitting
+    """The day as it goes on at an instant, where its first stages were begun so: what is over, and the rest from then,
+    or from the start of the day where it is halted until then. Where nothing has begun it stands as planned until its
+    first game is late."""
     if not begun:
-        return replace(sitting, start=now)
+        late = now > sitting.start and local_day(now, zone) == local_day(sitting.start, zone)
+        return replace(sitting, start=now) if late else sitting
     start = min(at for each in begun for at in (each.at, *each.ended.values()))  # times of paper are as they were typed
-    now = max(now, *(each.last for each in begun))
+    now = max(now, *(each.last for each in begun), *(sitting.start for each in begun if each.halted))
     spans = [_begun(span, each, start, now) for span, each in zip(sitting.spans, begun, strict=False)]
     for span in sitting.spans[len(spans) :]:
         begins = spans[-1].end.after(sure(span.stage.gap))
@@ -81,12 +78,38 @@ def under_way(sitting: Sitting, begun: Sequence[Begun], now: int, zone: str) -> 
     return replace(sitting, start=start, spans=tuple(spans))
 
 
+def from_where_it_goes_on(sitting: Sitting, zone: str) -> Sitting:
+    """The same day without what was over on an earlier one: a day that was interrupted is drawn from where it goes
+    on."""
+    coming = (game.start.earliest for span in sitting.spans for game in span.games if not over(game))
+    since = min(coming, default=0)
+    if local_day(sitting.start + since, zone) == local_day(sitting.start, zone):
+        return sitting
+    back = sure(-since)
+    spans = (
+        replace(
+            span,
+            start=span.start.after(back),
+            end=span.end.after(back),
+            clocked=tuple(
+                replace(game, start=game.start.after(back), end=game.end.after(back))
+                for game in span.games
+                if game.start.earliest >= since
+            ),
+        )
+        for span in sitting.spans
+    )
+    return replace(sitting, start=sitting.start + since, spans=tuple(spans))
+
+
+def over(game: GameSpan) -> bool:
+    """Whether it is known to the second when it was played."""
+    return all(each.earliest == each.latest for each in (game.start, game.end))
+
+
 def _begun(span: StageSpan, begun: Begun, start: int, now: int) -> StageSpan:
     """A stage from its start on: what is over, and what is left of it."""
-    if not begun.followed:
-        began = sure(begun.at - start)
-        return StageSpan(stage=span.stage, start=began, end=began.after(length(span.stage.course)))
-    rest, since = _left(span.stage.course, begun, now, not begun.halted), sure(now - start)
+    rest, since = _left(span.stage.course, begun, now), sure(now - start)
     ended = since.after(length(rest)) if not _gone(rest) else sure(begun.last - start)
     of = {_key(game): game for game in _games(span.stage.course)}
     coming = (_running(each, of[_key(each.game)], begun, start, now) for each in lay(rest, since))
@@ -104,7 +127,7 @@ def _left(course: Course, begun: Begun, now: int, at_hand: bool = True) -> Cours
         case Game():
             if _key(course) in begun.ended or begun.closed & {_key(course), (course.board, WHOLE)}:
                 return NOTHING
-            return _shortened(course, now - begun.free(course)) if at_hand else course
+            return _shortened(course, now - begun.free(course), begun.halted) if at_hand else course
         case Then(parts):
             found: list[Course] = []
             for part in parts:
@@ -120,16 +143,16 @@ def _left(course: Course, begun: Begun, now: int, at_hand: bool = True) -> Cours
             return Either(tuple((chance, _left(part, begun, now, at_hand=False)) for chance, part in parts))
 
 
-def _shortened(game: Game, since: int) -> Game:
+def _shortened(game: Game, since: int, halted: bool) -> Game:
     """A game that could have been set up so many seconds ago; what is not over yet can always last, and one that
-    has waited for twice its longest was interrupted and is planned whole."""
-    if since > game.gap + 2 * game.longest:
-        return replace(game, gap=0)
-    lasted, since = max(0, since - game.gap), max(0, since)
+    is `halted`, or has waited for twice its longest, was interrupted and is planned whole."""
+    gap = max(0, game.gap - max(0, since))
+    if halted or since > game.gap + 2 * game.longest:
+        return replace(game, gap=gap)
+    lasted = max(0, since - game.gap)
     longest = max(MINUTE, game.longest - lasted)
     usual = min(longest, max(MINUTE, game.usual - lasted))
-    shortest = max(0, game.shortest - lasted)
-    return replace(game, gap=max(0, game.gap - since), shortest=shortest, usual=usual, longest=longest)
+    return replace(game, gap=gap, shortest=max(0, game.shortest - lasted), usual=usual, longest=longest)
 
 
 def _gone(course: Course) -> bool:

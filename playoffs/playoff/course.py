@@ -47,22 +47,26 @@ def _course(rules: StagedRules) -> Stages:
 
 
 @lru_cache(maxsize=64)  # a command that looks at the plan asks for the same ones a dozen times
-def staged(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
-    """What so many play, down to a champion, when nobody is missing."""
-    return _course(rules)(rules, players, assumed)
+def staged(
+    rules: StagedRules, players: int, assumed: Assumptions = ASSUMED, before: int = 0
+) -> tuple[StageCourse, ...]:
+    """What so many play, or so many who are tied after round robins `before`, down to a champion, when nobody is
+    missing."""
+    return round_robin.stages(rules, players, assumed, before) if before else _course(rules)(rules, players, assumed)
 
 
-def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
-    """The stages of a playoff of so many, which can be split over days; raises `NoLength`."""
+def stages(rules: Ruleset, players: int, before: int = 0) -> tuple[StageCourse, ...]:
+    """The stages of a playoff of so many, or of so many who are tied after round robins `before`, which can be split
+    over days; raises `NoLength`."""
     if laid(rules):
         raise NoLength(f"{rules.name} plays its elimination in one session, which is not split")
     found = played(rules)
     if not found:
         raise NoLength(f"{rules.name} plays nothing where its systems leave a tie")
     playing = most(found, None, players)
-    if found.robin(playing) and playing > (known := round_robin.most(found)):
+    if found.robin(playing, before) and playing > (known := round_robin.most(found)):
         raise NoLength(f"{rules.name}: a round robin of {playing}; lengths are worked out for {known} at most")
-    return staged(found, players, assumed_of(found))
+    return staged(found, players, assumed_of(found), before)
 
 
 def laid(rules: Ruleset) -> tuple[StageSpan, ...]:

@@ -10,7 +10,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from playoffs.desk.act import Done, Request, load
-from playoffs.desk.desk import answer, draw, found, open_bids, place
+from playoffs.desk.desk import answer, details, draw, found, open_bids, place
 from playoffs.desk.record import draws, envelope
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store, open_store
@@ -80,6 +80,9 @@ class Director:
 
     def corrects(self, version: int, value: Value, reason: str) -> None:
         self.done = correct(self.store, EVENT, version, value, reason, self.sent)
+
+    def states(self, **said: str) -> None:
+        self.done = details(self.store, EVENT, said, self.sent)
 
     def confirmed(self, *places: int) -> None:
         """Those places among the tied confirm, the others decline; the list is closed."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
+from msgspec import structs
 
 from playoffs.analysis.durations import spans
 from playoffs.desk.record.log import Log
@@ -16,11 +17,14 @@ from playoffs.documents.played import times
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.schedule import schedule
+from playoffs.documents.words import moments
 from playoffs.documents.words.language import language
 from playoffs.editions.load import staged as edition
+from playoffs.formats.course import Known
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant, recorded
-from playoffs.planning.under_way import Begun, under_way
+from playoffs.planning.details import Details
+from playoffs.planning.under_way import Begun, from_where_it_goes_on, over, under_way
 from playoffs.playoff.course import staged
 from playoffs.renderers.drawn import bars
 from playoffs.renderers.drawn.letters import width
@@ -165,7 +169,8 @@ def test_a_day_without_games_is_an_empty_drawing() -> None:
 UNDER_WAY: dict[str, tuple[Callable[[], Log], int]] = {
     "knockout": (lambda: record(5, five_paired), 1),
     "match": (lambda: record(5, long_way), 8),
-    "robin": (lambda: club.record(club.perfect(3), club.CLUB, club.final_of_three), 3),
+    "robin": (lambda: club.record(club.perfect(3), club.CLUB, club.final_of_three), 4),
+    "second robin": (lambda: club.record(club.perfect(3), club.CLUB, three_again), 5),
     "bracket": (lambda: club.record(club.sample("magic"), club.MAGIC, club.semifinals, 8), 9),
 }
 """Records of a day on which something is played, and how many games of it are over."""
@@ -187,9 +192,19 @@ def test_a_day_has_the_times_of_what_was_played_and_plans_the_rest_from_then(kin
     assert sum(game.chance == "played" for stage in drawn.stages for game in stage.games) == over
 
 
-def told(log: Log) -> list[tuple[str, ...]]:
+def three_again(director: Director) -> None:
+    """Three who are level after a round robin are to play the last game of another one."""
+    director.confirmed()
+    director.lots()
+    director.plays("draw", "draw", "draw")
+    director.lots()
+    director.plays("draw", "draw")
+
+
+def told(log: Log, details: Details = KNOWN) -> list[tuple[str, ...]]:
     """The rows of the public schedule."""
-    return [fields(row) for table in every(blocks.Table, schedule(Public(log, KNOWN, US, WHEN))) for row in table.rows]
+    shown = schedule(Public(log, details, US, WHEN))
+    return [fields(row) for table in every(blocks.Table, shown) for row in table.rows]
 
 
 def test_no_end_is_told_ahead_once_the_last_game_is_over_and_of_a_late_day_a_later_one() -> None:
@@ -238,8 +253,40 @@ def test_a_game_that_was_interrupted_is_planned_whole(known: dict[str, bool], ho
     assert first.end.latest - first.start.latest == planned.end.latest - planned.start.latest
 
 
-def test_a_stage_of_which_no_game_is_told_apart_stands_as_planned_from_its_start() -> None:
-    day, (begun, at) = sitting(2), of_one_game(followed=False)
-    early, late = (under_way(day, [begun], at + after, ZONE).spans[0] for after in (60, 3600))
-    assert early.games == late.games == day.spans[0].games
-    assert early.end == late.end
+def test_what_follows_a_round_robin_is_laid_out_for_those_who_are_level() -> None:
+    scripts = (Director.confirmed, three_again, club.final_of_three)
+    planned, again, match = (
+        Live(club.record(club.perfect(3), club.CLUB, script), KNOWN, US, WHEN).sittings[0].spans for script in scripts
+    )
+    assert [[span.stage.known for span in spans] for spans in (planned, again, match)] == [
+        [Known.ROBIN, Known.LEVEL],
+        [Known.ROBIN, Known.PLAYERS],
+        [Known.ROBIN, Known.PLAYERS],
+    ]
+    assert max(again[-1].end.latest, match[-1].end.latest) == planned[-1].end.latest
+
+
+def moved(director: Director) -> None:
+    """The rest of a final of two is played on the next day, an hour later in the morning."""
+    director.confirmed()
+    director.lots()
+    director.plays("draw")
+    director.states(date="2026-11-22", start="10:00")
+
+
+NEXT = structs.replace(KNOWN, date="2026-11-22", start="10:00")
+
+
+@pytest.mark.parametrize("hours", [0, 3, 12], ids=["at once", "in the evening", "in the night"])
+def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: int) -> None:
+    live = Public(record(2, moved), NEXT, US, WHEN)
+    (day,) = times.sittings(live, recorded(live.log.recorded[-1].row.at) + 3600 * hours)
+    first, *rest = day.spans[0].games
+    assert over(first)
+    starts = instant(date(2026, 11, 22), "10:00", KNOWN.zone, "")
+    assert min(day.start + game.start.earliest for game in rest) == starts
+    ahead = from_where_it_goes_on(day, KNOWN.zone)
+    assert (ahead.start, ahead.spans[0].games[0].start.earliest) == (starts, 0)
+    assert [game.game for game in ahead.spans[0].games] == [game.game for game in rest]
+    (row,) = told(live.log, NEXT)
+    assert row[3] == moments.clock(ahead.end, KNOWN.zone, US)

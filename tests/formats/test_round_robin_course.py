@@ -89,3 +89,16 @@ def test_an_edition_of_its_own_has_lengths_of_its_own() -> None:
 
 def test_fewer_than_two_play_nothing() -> None:
     assert stages(CLUB, 1) == stages(CLUB, 0) == ()
+
+
+def test_there_is_a_break_before_every_stage_of_those_who_are_level() -> None:
+    rules = played(load("us-championship-2021"))
+    assert rules
+    turns = (
+        rules.robin_turns[0],
+        *(replace(turn, stages=rules.robin_turns[0].stages) for turn in rules.robin_turns[1:]),
+    )
+    latest = [
+        length(stages(replace(rules, stage_gap=gap, robin_turns=turns), 3)[1].course).latest // MINUTE for gap in (0, 7)
+    ]
+    assert latest[1] - latest[0] == 7

@@ -91,13 +91,15 @@ def timetable(
 
 def _as_played(made: Appointment, book: Book, tongue: Language) -> Appointment:
     """The days with the times of what has been played on them, and the rest from now on."""
-    from playoffs.documents.played import times  # late, both: of a field without a record nothing is played
+    from playoffs.documents.played import times  # late, all: of a field without a record nothing is played
     from playoffs.documents.played.live import Live
+    from playoffs.planning.under_way import from_where_it_goes_on
 
     if made.unplayed:
         return made
     live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone))
-    return structs.replace(made, sittings=times.sittings(live, recorded(book.request.at)))
+    days = times.sittings(live, recorded(book.request.at))
+    return structs.replace(made, sittings=tuple(from_where_it_goes_on(day, made.zone) for day in days))
 
 
 def _write(stem: str, drawn: Sequence[Timetable], tongue: Language, where: tuple[Path, bool, Path | None]) -> None:

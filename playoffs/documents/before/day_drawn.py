@@ -12,6 +12,7 @@ from playoffs.formats import course
 from playoffs.formats.course import GameSpan, StageSpan
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, whole_hours
+from playoffs.planning.under_way import over
 
 HOUR = 3600
 
@@ -88,7 +89,7 @@ def _drawn(
     _ = language.gettext
     return Timetable(
         summary=summary,
-        stages=tuple(_stage(span, language) for span in spans),
+        stages=tuple(_stage(span, language) for span in spans if span.games),
         hours=hours,
         chance=_("Chance"),
         certain=_("expected, always played"),
@@ -113,18 +114,13 @@ def _game(span: GameSpan, language: Language) -> Game:
         where=language.gettext("Board {n}").format(n=game.board),
         label=_label(game, language),
         control="" if game.game == course.ARMAGEDDON else game.control,
-        chance=language.gettext("played") if _known(span) else percent(span.chance, span.certain, language),
+        chance=language.gettext("played") if over(span) else percent(span.chance, span.certain, language),
         earliest=span.start.earliest,
         latest=span.end.latest,
         start=int(span.start.expected),
         end=int(span.end.expected),
         certain=span.certain,
     )
-
-
-def _known(span: GameSpan) -> bool:
-    """Whether it is known to the second, as of a game that is over."""
-    return all(each.earliest == each.latest for each in (span.start, span.end))
 
 
 def _label(game: course.Game, language: Language) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from playoffs.desk.played import postponed
+from playoffs.desk.record.entries import Detailed
 from playoffs.documents.before import hours
 from playoffs.documents.common import When
 from playoffs.documents.played import games
@@ -16,15 +17,25 @@ from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import recorded, stamp
 from playoffs.planning.under_way import WHOLE, Begun, Key, under_way
 
+DAYS = ("date", "start", "further_days", "zone")
+"""The details that say when the days are."""
+
 
 def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
     """The days with what has been played on them, as of an instant."""
     found = list[Sitting]()
-    begun = [_begun(live, stage) for stage in live.stages if stage.started]
+    started, moved = [stage for stage in live.stages if stage.started], _moved(live)
     for each in live.sittings:
-        here, begun = begun[: len(each.spans)], begun[len(each.spans) :]
-        found.append(under_way(each, here, now, live.details.zone))
+        here, started = started[: len(each.spans)], started[len(each.spans) :]
+        halted = postponed(live.log) > 0 or (moved and now < each.start)
+        found.append(under_way(each, [_begun(live, stage, halted) for stage in here], now, live.details.zone))
     return tuple(found)
+
+
+def _moved(live: Live) -> bool:
+    """Whether the days were stated anew since something was played last."""
+    stated = (r.row.version for r in live.log.recorded if isinstance(r.entry, Detailed) and r.entry.about in DAYS)
+    return max(stated, default=0) > max((held.version for held in live.log.line.held), default=0)
 
 
 def as_recorded(live: Live) -> tuple[Sitting, ...]:
@@ -38,12 +49,10 @@ def when(live: Live) -> tuple[When, ...]:
     return laid or live.when
 
 
-def _begun(live: Live, stage: Stage) -> Begun:
-    followed = stage.turn < 2 and not stage.robins
-    seats = list(_seats(stage)) if followed else []
+def _begun(live: Live, stage: Stage, halted: bool) -> Begun:
     asked = {ask.place for ask in live.log.asks}
     ended, reached, closed = dict[Key, int](), set[Key](), set[Key]()
-    for seat, round_, board in seats:
+    for seat, round_, board in seats(stage):
         known = {game.place: game for game in board.games}
         for place in {*known, *(each for each in asked if each.game and each.board == board.number)}:
             key = seat, round_ or _called(place)
@@ -61,13 +70,12 @@ def _begun(live: Live, stage: Stage) -> Begun:
         reached=frozenset(reached),
         closed=frozenset(closed),
         rounds=bool(stage.turn),
-        followed=followed,
-        halted=postponed(live.log) > 0,
+        halted=halted,
     )
 
 
-def _seats(stage: Stage) -> Iterator[tuple[int, str, Board]]:
-    """Every board as the course counts it, in a round robin with the round that it is in."""
+def seats(stage: Stage) -> Iterator[tuple[int, str, Board]]:
+    """Every board with its number as the course counts it, in a round robin with the round that it is in."""
     if stage.turn:
         for number, boards in enumerate(rounds(stage), 1):
             yield from ((seat, str(number), board) for seat, board in enumerate(boards, 1))

@@ -1,9 +1,11 @@
 """How long the playoff of CLUB-5 lasts: a match of two, or a round robin and whatever those tied at its top play."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+
+from msgspec.structs import replace
 
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.chances import Answers, by_board
@@ -19,12 +21,12 @@ from playoffs.formats.course import (
     Then,
     length,
     likelihood,
+    paused,
     play,
 )
 from playoffs.formats.knockout import course as knockout
 from playoffs.formats.left_open import silence
 from playoffs.formats.match import course as match
-from playoffs.formats.match.course import match_course
 from playoffs.formats.round_robin.play import AllPlayAll, pairings
 from playoffs.formats.rules import Control, StagedRules
 from playoffs.model.position import Ask
@@ -38,66 +40,48 @@ def most(rules: StagedRules) -> int:
     return min((MOST[robin.times] for turn in rules.robin_turns for robin in turn.robins), default=MOST[1])
 
 
-def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
-    """What so many tied players, `most` at most, play: the stages made for them, or a round robin, then those tied.
-    More than the largest field are narrowed to it."""
-    if players < 2 or silence(rules.left_open, players):
+def stages(
+    rules: StagedRules, players: int, assumed: Assumptions = ASSUMED, before: int = 0
+) -> tuple[StageCourse, ...]:
+    """What so many tied players, `most` at most, play after so many round robins: the stages made for them, or a round
+    robin, then those tied; nothing where lots or a ruling decide. More than the largest field are narrowed to it. All
+    that follows the first round robin bears the name under which it is announced."""
+    now, players = rules.at(before), min(players, rules.largest)
+    if players < 2 or silence(now.left_open, players):
         return ()
-    players = min(players, rules.largest)
-    plays = rules.robin(players)
-    if plays is None:
-        return knockout.down(rules, players, assumed)
-    gap = rules.stage_gap * MINUTE
-    robin = round_robin("round-robin", players, rules.controls[plays.control], assumed, plays.times)
-    known = Known.ROBIN if plays.times == 1 else Known.DOUBLE_ROBIN
-    everybody = StageCourse(
-        name="round-robin", clause=plays.clause, players=players, sit_out=0, course=robin, gap=0, known=known
+    if now.staged(players):
+        matches = knockout.down(now, players, assumed)
+        return tuple(replace(each, name=LEVEL) for each in matches) if before else matches
+    if not (plays := rules.robin(players, before)):
+        return ()
+    gap, name = rules.stage_gap * MINUTE, LEVEL if before else "round-robin"
+    course = round_robin(name, players, rules.controls[plays.control], assumed, plays.times)
+    known = Known.PLAYERS if before else Known.ROBIN if plays.times == 1 else Known.DOUBLE_ROBIN
+    robin = StageCourse(
+        name=name, clause=plays.clause, players=players, sit_out=0, course=course, gap=gap * bool(before), known=known
     )
-    level = _level(rules, players, 0, assumed)
-    if not likelihood(level):  # those tied at its top play nothing more
-        return (everybody,)
-    after = StageCourse(
-        name="level", clause=plays.clause, players=players, sit_out=0, course=level, gap=gap, known=Known.LEVEL
-    )
-    return (everybody, after)
+    level = replace(robin, name=LEVEL, course=_level(rules, players, before, assumed), gap=gap, known=Known.LEVEL)
+    return (robin, level) if likelihood(level.course) else (robin,)  # those tied at its top may play nothing more
+
+
+LEVEL = "level"
+"""What is played by those who are level after a round robin."""
 
 
 def _level(rules: StagedRules, players: int, before: int, assumed: Assumptions) -> Course:
-    """What follows a round robin of so many, after others: nothing for one at its top, or where lots decide."""
-    alternatives: list[tuple[Fraction, Course]] = []
+    """What follows a round robin of so many, after others, as one course: nothing for one at its top, or where lots
+    decide."""
     robin = rules.robin(players, before)
     assert robin
-    for level, chance in sorted(level_at_the_top(players, assumed.draw, robin.times).items()):
-        alternatives.append((chance, _after(rules, level, before + 1, assumed)))
-    return Either(tuple(alternatives))
+    top = sorted(level_at_the_top(players, assumed.draw, robin.times).items())
+    return Either(tuple((chance, _whole(stages(rules, level, assumed, before + 1))) for level, chance in top))
 
 
-def _after(rules: StagedRules, level: int, before: int, assumed: Assumptions) -> Course:
-    """What so many play who are tied after so many round robins."""
-    now = rules.at(before)
-    if level == 1 or silence(now.left_open, level):
-        return NOTHING
-    if now.staged(level):
-        return _matches(now, level, assumed)
-    if not (plays := rules.robin(level, before)):
-        return NOTHING
-    robin = round_robin("level", level, rules.controls[plays.control], assumed, plays.times)
-    later = _level(rules, level, before, assumed)
-    return Then((robin, later)) if likelihood(later) else robin
-
-
-def _matches(rules: StagedRules, players: int, assumed: Assumptions) -> Course:
-    """Stage after stage down to the champion, as one course."""
-    boards: list[Course] = []
-    while players > 1:
-        stage = rules.stage(players)
-        recipe = rules.matches[stage.match]
-        numbers = range(1, stage.boards + 1)
-        boards.append(
-            Beside(tuple(match_course(recipe, rules.controls, rules.armageddon, assumed, "level", n) for n in numbers))
-        )
-        players = stage.next
-    return boards[0] if len(boards) == 1 else Then(tuple(boards))
+def _whole(stages: Sequence[StageCourse]) -> Course:
+    """One stage after the other."""
+    if len(stages) < 2:
+        return stages[0].course if stages else NOTHING
+    return Then((stages[0].course, *(paused(each.course, each.gap) for each in stages[1:])))
 
 
 def round_robin(stage: str, players: int, control: Control, assumed: Assumptions, times: int = 1) -> Course:

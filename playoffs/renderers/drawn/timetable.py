@@ -116,7 +116,7 @@ def laid(timetable: given.Timetable) -> Timetable:
     for stage in timetable.stages:
         stages.append(_stage(stage, columns, y))
         y = stages[-1].ground.y + stages[-1].ground.height + ROW * len(stage.games)
-    legend = _legend(timetable, left, y + 230)
+    legend = _legend(timetable, left, y + (230 if timetable.now is None else 350))  # below the word at its line's foot
     return Timetable(
         summary=timetable.summary,
         width=WIDTH,

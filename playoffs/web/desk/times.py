@@ -1,5 +1,6 @@
 """The page Times: the days as they are laid out, a line for now, how far behind it is, and the details of the event."""
 
+from collections.abc import Sequence
 from itertools import accumulate
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
-from playoffs.documents.before.day_drawn import Timetable, on_the_wall
+from playoffs.documents.before.day_drawn import Game, Timetable, on_the_wall
 from playoffs.documents.played import times
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.schedule import called
@@ -23,6 +24,7 @@ from playoffs.formats.story import Stage
 from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, local_day, recorded
+from playoffs.planning.under_way import from_where_it_goes_on
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, detailing
@@ -82,7 +84,7 @@ def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
         return [], seat.language.gettext("The playoff is over: no game is to come")
     try:
         made = appointment(log, names(log), 0)
-        planned = () if made.unplayed else made.sittings
+        planned = () if made.unplayed else live.sittings
         goes_on = times.sittings(live, now) if planned else ()
         before = accumulate((len(each.spans) for each in planned), initial=0)
         return [_day(live, *each, now) for each in zip(planned, goes_on, before, strict=False)], ""
@@ -109,48 +111,42 @@ def _why(log: Log, error: BadInput, language: Language) -> str:
     return _("No day is laid out yet: {what} are not stated").format(what=listed)
 
 
-def _day(live: Live, planned: Sitting, sitting: Sitting, before: int, now: int) -> Day:
+def _day(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) -> Day:
     """A day as it was planned and as it goes on, with its stages, so many of which come on days before."""
     zone = live.details.zone
+    sitting = from_where_it_goes_on(goes_on, zone)
     day = live.language.brief(local(sitting.start, zone).date())
     title = f"{live.log.founding.title}, {day}"
     today = local_day(now, zone) == local_day(sitting.start, zone)
     at = now - sitting.start if today and 0 <= now - sitting.start <= sitting.end - sitting.start else None
     drawn = on_the_wall(sitting, zone, title, live.language, at)
-    names = (called(live, span, n) for n, span in enumerate(sitting.spans, before))
+    names = (called(live, span, n) for n, span in enumerate(sitting.spans, before) if span.games)
     stages = (
         replace(each, heading=", ".join(filter(None, (name, each.heading))))
         for each, name in zip(drawn.stages, names, strict=True)
     )
     drawn = replace(drawn, stages=tuple(stages))
+    known = local_day(now, zone) == local_day(planned.start, zone)
     return Day(
         name=day,
         drawn=drawn,
-        stages=tuple(
-            (
-                each.heading,
-                tuple(
-                    Row(
-                        where=game.where,
-                        game=game.label,
-                        earliest=moments.clock(sitting.start + game.earliest, zone, live.language),
-                        latest=moments.clock(sitting.start + game.latest, zone, live.language),
-                        chance=game.chance,
-                    )
-                    for game in each.games
-                ),
-            )
-            for each in drawn.stages
-        ),
-        pace=pace(live, planned, sitting.end, now) if today else "",
+        stages=tuple((each.heading, tuple(_row(sitting, game, live) for game in each.games)) for each in drawn.stages),
+        pace=pace(live, planned, before, sitting.end, now) if known else "",
     )
 
 
-def pace(live: Live, sitting: Sitting, ends: int, now: int) -> str:
+def _row(sitting: Sitting, game: Game, live: Live) -> Row:
+    earliest, latest = (
+        moments.clock(sitting.start + at, live.details.zone, live.language) for at in (game.earliest, game.latest)
+    )
+    return Row(where=game.where, game=game.label, earliest=earliest, latest=latest, chance=game.chance)
+
+
+def pace(live: Live, sitting: Sitting, before: int, ends: int, now: int) -> str:
     """`20 min behind; still over by 9:22 PM`: of the game that is furthest behind, against when it was expected as
-    planned, and when it `ends` at the latest as things stand; empty where nothing of the day is to come, or nobody can
-    tell."""
-    _, found = live.language.gettext, _due(live, sitting)
+    planned, with stages `before` on earlier days, and when it `ends` at the latest as things stand; empty where nothing
+    of the day is to come, or nobody can tell."""
+    _, found = live.language.gettext, None if live.ended else _due(live, sitting.spans, before)
     if found is None:
         return ""
     gone = now - sitting.start - found
@@ -164,22 +160,24 @@ def pace(live: Live, sitting: Sitting, ends: int, now: int) -> str:
     return said.format(n=gone // 60, end=end)
 
 
-def _due(live: Live, sitting: Sitting) -> int | None:
+def _due(live: Live, spans: Sequence[StageSpan], before: int) -> int | None:
     """When what is played or comes next is expected to be over, or to begin, in seconds from the first game of the
     day."""
-    spans = list(sitting.spans)
     begun = [stage for stage in live.stages if stage.started]
-    known = [span for span in spans if begun and span.stage.players == len(begun[-1].players)]
-    if begun and known and not live.ended and (due := _in_stage(live, begun[-1], known[0])) is not None:
+    next_ = len(begun) - before
+    if 0 < next_ <= len(spans) and (due := _in_stage(live, begun[-1], spans[next_ - 1])) is not None:
         return due
-    later = [s for s in spans if not begun or s.stage.players < len(begun[-1].players)]
-    return int(later[0].start.expected) if later and not live.ended else None
+    return int(spans[next_].start.expected) if 0 <= next_ < len(spans) else None
 
 
 def _in_stage(live: Live, stage: Stage, span: StageSpan) -> int | None:
     """Of the board that is furthest behind."""
     asks = [ask for ask in live.log.asks if ask.place.stage == stage.place and ask.place.board]
     playing = {ask.place.board for ask in asks if ask.question is Question.RESULT}
+    if stage.turn:
+        open_ = {(seat, round_) for seat, round_, board in times.seats(stage) if board.number in playing}
+        ends = (int(game.end.expected) for game in span.games if (game.game.board, game.game.game) in open_)
+        return min(ends, default=None)
     found = [_of_board(stage, span, board, board in playing) for board in {ask.place.board for ask in asks}]
     return min((due for due in found if due is not None), default=None)
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from msgspec import structs
+
 from playoffs.documents import common
 from playoffs.documents.blocks import Blank, Block, Cell, Column, Row, Table, Text
 from playoffs.documents.played.games import SCORES
@@ -45,8 +47,9 @@ def by_lot(language: Language, top: str = "") -> tuple[Block, ...]:
 
 
 def crosstable(live: Live, stage: Stage) -> Table:
-    """The crosstable alone."""
-    return _crosstable(stage, numbered(stage), live.people, live.language)
+    """The crosstable alone, by the name of its round robin."""
+    found = _crosstable(stage, numbered(stage), live.people, live.language)
+    return structs.replace(found, title=live.called[stage.place])
 
 
 def _robin(

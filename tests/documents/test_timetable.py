@@ -267,11 +267,12 @@ def test_what_follows_a_round_robin_is_laid_out_for_those_who_are_level() -> Non
 
 
 def moved(director: Director) -> None:
-    """The rest of a final of two is played on the next day, an hour later in the morning."""
+    """All of a final of two but the game that is on is put off to the next day, an hour later in the morning."""
     director.confirmed()
     director.lots()
     director.plays("draw")
     director.states(date="2026-11-22", start="10:00")
+    director.plays("draw")
 
 
 NEXT = structs.replace(KNOWN, date="2026-11-22", start="10:00")
@@ -281,8 +282,9 @@ NEXT = structs.replace(KNOWN, date="2026-11-22", start="10:00")
 def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: int) -> None:
     live = Public(record(2, moved), NEXT, US, WHEN)
     (day,) = times.sittings(live, recorded(live.log.recorded[-1].row.at) + 3600 * hours)
-    first, *rest = day.spans[0].games
-    assert over(first)
+    *done, third, fourth, odds = day.spans[0].games
+    rest = [third, fourth, odds]
+    assert [over(game) for game in done] == [True, True]
     starts = instant(date(2026, 11, 22), "10:00", KNOWN.zone, "")
     assert min(day.start + game.start.earliest for game in rest) == starts
     ahead = from_where_it_goes_on(day, KNOWN.zone)
@@ -290,3 +292,8 @@ def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: i
     assert [game.game for game in ahead.spans[0].games] == [game.game for game in rest]
     (row,) = told(live.log, NEXT)
     assert row[3] == moments.clock(ahead.end, KNOWN.zone, US)
+
+
+def test_what_was_played_ahead_of_its_day_leaves_the_day_as_planned() -> None:
+    live = Live(record(5, five_paired), structs.replace(KNOWN, date="2026-11-28"), US, WHEN)
+    assert times.as_recorded(live) == live.sittings

@@ -24,18 +24,19 @@ DAYS = ("date", "start", "further_days", "zone")
 def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
     """The days with what has been played on them, as of an instant."""
     found = list[Sitting]()
-    started, moved = [stage for stage in live.stages if stage.started], _moved(live)
+    started, stated = [stage for stage in live.stages if stage.started], _stated(live)
     for each in live.sittings:
         here, started = started[: len(each.spans)], started[len(each.spans) :]
-        halted = postponed(live.log) > 0 or (moved and now < each.start)
+        moved = bool(here) and stated > here[0].started and now < each.start
+        halted = moved or postponed(live.log) > 0
         found.append(under_way(each, [_begun(live, stage, halted) for stage in here], now, live.details.zone))
     return tuple(found)
 
 
-def _moved(live: Live) -> bool:
-    """Whether the days were stated anew since something was played last."""
+def _stated(live: Live) -> int:
+    """The entry that stated the days last."""
     stated = (r.row.version for r in live.log.recorded if isinstance(r.entry, Detailed) and r.entry.about in DAYS)
-    return max(stated, default=0) > max((held.version for held in live.log.line.held), default=0)
+    return max(stated, default=0)
 
 
 def as_recorded(live: Live) -> tuple[Sitting, ...]:

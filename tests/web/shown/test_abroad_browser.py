@@ -12,7 +12,7 @@ import pytest
 from playoffs.desk.beside import published
 from playoffs.desk.beside.published import Published
 from playoffs.desk.record.store import open_store
-from tests.thinned import only_in_ci
+from tests.thinned import only_in_ci, thinned
 from tests.web.chromium import Console, faults, patient
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ INSIDE = """() => [
 ]"""
 
 
-@pytest.mark.parametrize("width", [375, 1280])
+@pytest.mark.parametrize("width", thinned([375, 1280], 1))
 def test_a_frame_is_as_high_as_what_is_in_it_and_no_wider(released: Console, width: int) -> None:
     with around(released, width, f'<script src="{released.base}/embed.js"></script>') as page:
         page.wait_for_function(FITS)
@@ -97,7 +97,7 @@ def test_a_frame_is_as_high_as_what_is_in_it_and_no_wider(released: Console, wid
         frame.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight + 1")
 
 
-@pytest.mark.parametrize("width", [375, 1280])
+@pytest.mark.parametrize("width", thinned([375, 1280], 1))
 def test_what_oembed_says_fits_the_page_that_takes_it_over(released: Console, width: int) -> None:
     """A site that pastes it without a thought of narrow screens, as most do."""
     address = quote(f"{released.base}/e/{EVENT}", safe="")
@@ -153,6 +153,7 @@ def test_a_frame_that_a_site_locks_in_looks_the_same_and_sizes_itself(released: 
         assert frame.evaluate(INSIDE) == [True, True]
 
 
+@only_in_ci("a minute passes in a browser")
 def test_a_frame_that_a_site_locks_in_is_loaded_anew_every_minute(released: Console) -> None:
     """It has no origin, so it hears of nothing; the clock of the page is set forward here."""
     context = released.browser.new_context(viewport={"width": 375, "height": 800})
@@ -199,6 +200,7 @@ def test_a_frame_follows_the_record(released: Console) -> None:
         page.frame_locator("iframe").get_by_text("The list of players is still open.").wait_for(state="detached")
 
 
+@only_in_ci("axe goes over every page")
 @pytest.mark.parametrize("width", [375, 1280])
 @pytest.mark.parametrize("address", ["/e/practice-1/embed", "/api"])
 def test_axe_finds_nothing(released: Console, address: str, width: int) -> None:

@@ -98,7 +98,7 @@ LINES = """wanted => [...document.querySelectorAll(wanted)].map(each => {
 """On how many lines the name stands that each of these ends with."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1024, 768)])
+@pytest.mark.parametrize(("width", "height"), thinned([(1920, 1080), (1024, 768)], 1))
 def test_of_two_boards_each_name_stands_whole_on_its_line(console: Console, width: int, height: int) -> None:
     director = shown(console)
     director.locator("input[name=words]").fill("Analysis is in room 12")
@@ -210,6 +210,7 @@ def test_a_wall_that_is_cut_off_says_how_old_it_is_and_comes_back_by_itself(cons
     page.wait_for_function("n => document.querySelectorAll('.boards tbody tr').length < n", arg=rows)
 
 
+@only_in_ci("a wall is drawn in both themes")
 def test_it_is_light_unless_dark_is_asked_for(console: Console) -> None:
     shown(console)
     color = "getComputedStyle(document.body).backgroundColor"

@@ -10,7 +10,7 @@ import pytest
 import vobject
 
 from playoffs.cli import book
-from tests.cli.terminal import FIVE, TITLE, Terminal
+from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 
 DETAILS = """\
 date = "2027-03-06"
@@ -354,3 +354,15 @@ def test_details_are_told_in_words(planned: Terminal, tmp_path: Path) -> None:
     assert "{" not in shown
     stale = " ".join(planned.refused("close --expect 1", 1).split())
     assert "recorded meanwhile is “letters = invitation" in stale
+
+
+def test_of_a_cut_nobody_is_said_to_have_confirmed_or_asked_to_reply(terminal: Terminal) -> None:
+    assert terminal("new", str(SAMPLES / "magic.csv"), "--rules", "mtr", "--cut", "4", "--title", TITLE).code == 0
+    terminal.done("details set date=2027-05-22 start=10:00 zone=America/Chicago")
+    for line, stands in (("", {"can advance"}), ("close", {"advances", "alternate"})):
+        if line:
+            terminal.done(line)
+        said = terminal.done("schedule")
+        assert "reply" not in said
+        rows = said.partition("Players\n")[2].partition("\n\n")[0].splitlines()
+        assert {row.split("  ")[-1].strip() for row in rows} == stands

@@ -18,6 +18,7 @@ from playoffs.documents.words.planning_words import clashing, sharing
 from playoffs.documents.words.sharing import shared
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.revision import Clash, Shared
+from playoffs.playoff.outline import outline
 from playoffs.playoff.story import Fate
 
 Names = Mapping[str, str]
@@ -42,19 +43,20 @@ def schedule(
     changes = common.section(heading, _lines(lines)) if lines else ()
     warnings = common.section(_("Warnings"), _lines([f"{each}." for each in warned])) if warned else ()
     about = paragraphs((shared(log.founding.ruleset, language),))
-    return (*_days(made, now, language), *about, *players, *changes, *warnings)
+    return (*_days(made, now, language, outline(log.founding.ruleset).asked), *about, *players, *changes, *warnings)
 
 
 def _lines(said: Sequence[str]) -> Listing:
     return Listing(items=tuple(map(told, said)), look="hung")
 
 
-def _days(made: Appointment, now: int, language: Language) -> tuple[Block, ...]:
+def _days(made: Appointment, now: int, language: Language, asked: bool) -> tuple[Block, ...]:
+    """The days of play, and until when to reply where players are asked."""
     if made.unplayed:
         return (_lines([f"{change_words.unplayed(made.unplayed, language)}."]),)
     site = made.details.site or language.gettext("site open")
     table = days_table(made.sittings, made.zone, language, (site,))
-    return (*table, _lines([reply(made, now, language)]))
+    return (*table, _lines([reply(made, now, language)])) if asked else table
 
 
 def reply(made: Appointment, now: int, language: Language) -> str:
@@ -80,8 +82,19 @@ def stands(log: Log, made: Appointment, language: Language) -> dict[str, str]:
     """What every player has said, or what has become of it; who wins without play need not have said anything."""
     _, written, fate = language.gettext, written_to(log), fates(log)
     wins = _("champion") if log.position.ranking is not None else _("wins without play")
-    found = {player.id: _stands(player, fate[player.id], written, language) for player in made.players}
+    cut = outline(log.founding.ruleset).cut
+    found = {
+        player.id: _by_cut(fate[player.id], language) if cut else _stands(player, fate[player.id], written, language)
+        for player in made.players
+    }
     return found | dict.fromkeys(set(found) & set(unplayed(log) or ()), wins)
+
+
+def _by_cut(fate: Fate, language: Language) -> str:
+    """How a player stands to a cut, for which nobody is asked."""
+    _ = language.gettext
+    known = {Fate.CONFIRMED: _("can advance"), Fate.ALTERNATE: _("alternate"), Fate.WITHDRAWN: _("withdrew")}
+    return known.get(fate) or (_("not let in") if fate is Fate.LEFT_OUT else _("advances"))
 
 
 def _stands(player: Invitee, fate: Fate, written: Collection[str], language: Language) -> str:

@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
@@ -40,6 +39,8 @@ def columns() -> int:
     """Columns that running text has: fewer than `WIDTH` in a window that is narrower."""
     if not sys.stdout.isatty():
         return WIDTH
+    import shutil  # late: it loads what compresses files, and most of what is printed here is piped
+
     return max(NARROW, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns))
 
 

@@ -205,10 +205,10 @@ def _check_year(document: Document[Details]) -> None:
 
 def is_year(said: str) -> bool:
     """Whether it is a year, or two, in digits."""
-    return bool(re.fullmatch(_YEARS, said))
+    return bool(re.fullmatch(_YEARS, said.replace("–", "/")))
 
 
-_YEARS = r"[0-9]{4}([/–-]([0-9]{2}|[0-9]{4}))?"
+_YEARS = r"[0-9]{4}([/-]([0-9]{2}|[0-9]{4}))?"
 
 
 def _moments(details: Details) -> Iterator[tuple[Way, str, str]]:

@@ -1,19 +1,11 @@
-"""What is announced of an event: who gets in and by what, what follows what, and the one table that joins the outlines
-of the formats that it plays."""
-
-from collections.abc import Sequence
-from typing import Protocol
+"""What is announced of an event as a whole: who gets in and by what, and what follows what; of its stages
+`stage_outline` tells."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.formats.bracket import outline as bracket
-from playoffs.formats.knockout import outline as knockout
-from playoffs.formats.outline import Field, Group, Name, Row
 from playoffs.formats.roles import Role
-from playoffs.formats.round_robin import outline as round_robin
-from playoffs.formats.round_robin.play import Pairing
-from playoffs.formats.rules import AllPlayAll, RankedRules, Ruleset, Stage, StagedRules, played
+from playoffs.formats.rules import RankedRules, Ruleset, Stage, StagedRules, played
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.vocabulary import Members
 
@@ -80,18 +72,6 @@ class Outline(Struct, frozen=True, kw_only=True):
         return self.onward is Onward.LINES
 
 
-class Stages(Protocol):
-    """The outline of a format that is played in stages."""
-
-    def name(self, stages: Sequence[Stage], index: int, before: int = 0, /) -> Name: ...
-
-    def field(self, stage: Stage, /) -> Field: ...
-
-    def rows(self, rules: StagedRules, stage: Stage, /) -> tuple[Row, ...]: ...
-
-    def ladder(self, rules: StagedRules, stages: Sequence[Stage], /) -> tuple[Group, ...]: ...
-
-
 WHOLE = Outline(entry=Entry.SESSIONS, by=By.RANK, whole=True, places=True)
 CUT_OFF = Outline(entry=Entry.CUT, by=By.RANK, onward=Onward.LINES, places=True)
 TIED = Outline(entry=Entry.ANSWERS, by=By.SCORE)
@@ -127,46 +107,9 @@ def known_by(rules: Ruleset) -> str:
             return rules.cited(Role.ENTRY)
 
 
-def _format(rules: StagedRules) -> Stages:
-    """The one place that asks of stages what they are."""
-    if rules.bracket:
-        return bracket
-    return round_robin if rules.robin_turns else knockout
-
-
-def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, before: int = 0) -> Name:
-    """What one of several stages is called; `before` have been played already."""
-    return _format(rules).name(stages, index, before)
-
-
-def round_name(players: int) -> Name:
-    """What a round of a bracket is called in which so many are left."""
-    return bracket.round_of(players)
-
-
-def robin_name(rules: StagedRules, turn: int, players: int) -> Name:
-    """What so many who are tied play in this turn: a round robin, or lots."""
-    return round_robin.turn_name(rules, turn, players)
-
-
-def robin(rules: StagedRules, turn: int, players: int) -> Row:
-    """What so many who are tied play in this turn."""
-    return round_robin.turn_row(rules, turn, players)
-
-
-def pairings(rules: StagedRules, turn: int, players: int) -> tuple[Pairing, ...]:
-    """Who meets whom in the round robin of this turn, by number."""
-    return round_robin.pairings(rules, turn, players)
-
-
 def robins(rules: StagedRules) -> int:
     """How many round robins may follow each other."""
     return max(0, len(rules.robin_turns) - 1)
-
-
-def ahead(rules: StagedRules, turn: int, players: int) -> tuple[Group, ...]:
-    """What those may play who are tied after the round robin of this turn, of so many who began."""
-    return tuple(round_robin.ahead(rules, turn, players)) if turn <= robins(rules) else ()
 
 
 def after(rules: StagedRules, robins: int) -> StagedRules:
@@ -194,28 +137,3 @@ def later_lines(rules: StagedRules) -> str:
 def lined(rules: StagedRules) -> bool:
     """Whether those who are left stand in the lines of a bracket."""
     return rules.bracket is not None
-
-
-def fewer_level(rules: StagedRules, turn: int) -> tuple[Stage, ...]:
-    """The matches of those who are tied after the round robin of this turn, the fewest first; nothing where they draw
-    lots."""
-    return round_robin.fewer_level(rules, turn)
-
-
-def field(rules: StagedRules, stage: Stage) -> Field:
-    """Who is in a stage."""
-    return _format(rules).field(stage)
-
-
-def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
-    """What is played in a stage, in order."""
-    return _format(rules).rows(rules, stage)
-
-
-def ladder(
-    rules: StagedRules, stages: Sequence[Stage], robins: Sequence[AllPlayAll], players: int
-) -> tuple[Group, ...]:
-    """Everything that is played or may be: the stages, or the round robins of so many players."""
-    if robins:
-        return round_robin.robins(rules, robins, players)
-    return _format(rules).ladder(rules, stages)

@@ -19,12 +19,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.board import Board, Prepared
-from playoffs.formats.bracket import play as bracket
-from playoffs.formats.knockout.play import prepare
 from playoffs.formats.left_open import silence
 from playoffs.formats.results import ending
 from playoffs.formats.roles import Role
-from playoffs.formats.round_robin.level import Level
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant, narrowing_order
 from playoffs.model.phases import Phases
@@ -295,13 +292,22 @@ class Playoff(Struct, frozen=True, kw_only=True):
     def _prepare(self, lines: tuple[str, ...], players: tuple[str, ...]) -> tuple[Prepared, tuple[Notice, ...]]:
         """The stage that a field of this size plays, with whatever needs no lot settled."""
         rules, field = self.rules.at(self.robins), tuple(e for e in self.entrants if e.id in players)
+        # late: each record plays one of them, and as long as players answer none
         if self.lined:
+            from playoffs.formats.bracket import play as bracket
+
             return bracket.next_round(rules, self.entrants, lines), ()
         if rules.bracket:
+            from playoffs.formats.bracket import play as bracket
+
             seeds = narrowing_order(field) if self.begun else self.queue.among(self.entrants, players)
             return bracket.first_round(rules, field, seeds), ()
         if self.rules.robin_turns and not rules.staged(len(field)):
+            from playoffs.formats.round_robin.level import Level
+
             return Level(self.rules, field, self.robins), ()
+        from playoffs.formats.knockout.play import prepare
+
         return prepare(rules, field, self.sat)
 
     def _prepared(self, preparation: Prepared, notices: tuple[Notice, ...] = ()) -> Step:

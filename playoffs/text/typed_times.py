@@ -18,15 +18,15 @@ MONTHS = (
 )
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
-_ISO = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
-_NUMBERS = re.compile(r"(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?")
-_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s?m\.?|(\d{1,2})[:.](\d{2})(?::00)?", re.IGNORECASE)
-_TIME_AT_THE_END = re.compile(
-    r"(?:^|[\s,T])(?:at\s+)?(\d{1,2}(?:[:.]\d{2})?\s*[ap]\.?\s?m\.?|\d{1,2}:\d{2}"
-    r"|(?<=[\s,T])\d{1,2}\.\d{2}|(?:12(?:[:.]00)?\s*)?(?:noon|midday|midnight))$",
-    re.IGNORECASE,
+# patterns are compiled where one is asked: `show` reads one day, and no time of day
+_ISO = r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})"
+_NUMBERS = r"(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?"
+_CLOCK = r"(?i)(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s?m\.?|(\d{1,2})[:.](\d{2})(?::00)?"
+_TIME_AT_THE_END = (
+    r"(?i)(?:^|[\s,T])(?:at\s+)?(\d{1,2}(?:[:.]\d{2})?\s*[ap]\.?\s?m\.?|\d{1,2}:\d{2}"
+    r"|(?<=[\s,T])\d{1,2}\.\d{2}|(?:12(?:[:.]00)?\s*)?(?:noon|midday|midnight))$"
 )
-_WORD = re.compile(r"(?:12(?:[:.]00)?\s*)?(noon|midday|midnight)")
+_WORD = r"(?:12(?:[:.]00)?\s*)?(noon|midday|midnight)"
 WORDS = {"noon": "12:00", "midday": "12:00", "midnight": "00:00"}
 
 
@@ -37,9 +37,9 @@ def readings(text: str, today: date, past: bool = False) -> tuple[date, ...]:
     weekday = next((n for n, day in enumerate(DAYS) if _named(said.split(" ")[0], day)), None)
     if weekday is not None:
         said = said.partition(" ")[2]
-    if found := _ISO.fullmatch(said):
+    if found := re.fullmatch(_ISO, said):
         days = _real([(int(found[1]), int(found[2]), int(found[3]))], today, past)
-    elif found := _NUMBERS.fullmatch(said):
+    elif found := re.fullmatch(_NUMBERS, said):
         one, other, year = int(found[1]), int(found[3]), _year(found[4])
         orders = [(year, one, other), (year, other, one)]
         days = _real([*(orders[1:] if found[2] == "." else orders), *_year_first(found)], today, past)
@@ -54,9 +54,9 @@ def impossible(text: str) -> str:
     said = " ".join(text.casefold().replace(",", " ").split())
     weekday = next((day for day in DAYS if _named(said.split(" ")[0], day)), "") if said else ""
     said = said.partition(" ")[2] if weekday else said
-    if found := _ISO.fullmatch(said):
+    if found := re.fullmatch(_ISO, said):
         parts = [(int(found[2]), int(found[3]))]
-    elif found := _NUMBERS.fullmatch(said):
+    elif found := re.fullmatch(_NUMBERS, said):
         parts = [(int(found[1]), int(found[3])), (int(found[3]), int(found[1]))]
     else:
         parts = [(month, day) for _, month, day in _in_words(said.split())]
@@ -128,21 +128,21 @@ def hour_of_a_file(text: str, place: str, line: int | None = None) -> str:
 ANY = date(2000, 1, 1)
 """Where no day without its year is taken, any day does."""
 
-RANGE = re.compile(r"(?<=\d)\s*[–-]\s*\d{1,2}(?=[, ])")
+_RANGE = r"(?<=\d)\s*[–-]\s*\d{1,2}(?=[, ])"
 """The end of some days in a row: of `May 1–2, 2027` the second one."""
 
 
 def first_readings(text: str, today: date) -> tuple[date, ...]:
     """What the first of some printed days in a row can mean; nothing where it is none."""
-    return readings(RANGE.sub("", text), today)
+    return readings(re.sub(_RANGE, "", text), today)
 
 
 def clock(text: str) -> str:
     """A typed time of day as `09:00`; nothing where it is none."""
     said = " ".join(text.casefold().split())
-    if word := _WORD.fullmatch(said):
+    if word := re.fullmatch(_WORD, said):
         return WORDS[word[1]]
-    found = _CLOCK.fullmatch(said)
+    found = re.fullmatch(_CLOCK, said)
     if found is None:
         return ""
     if found[4]:
@@ -157,8 +157,8 @@ def clock(text: str) -> str:
 def parted(text: str) -> tuple[str, str]:
     """A typed day and time of day apart: `May 20 6 PM` is `May 20` and `6 PM`, but `Sat 22.05` is a day."""
     said = text.strip()
-    found = _TIME_AT_THE_END.search(said)
-    if not found or (_NUMBERS.fullmatch(found[0].strip()) and not re.search(r"\d", said[: found.start()])):
+    found = re.search(_TIME_AT_THE_END, said)
+    if not found or (re.fullmatch(_NUMBERS, found[0].strip()) and not re.search(r"\d", said[: found.start()])):
         return said, ""
     return said[: found.start()].rstrip(" ,"), found[1]
 

@@ -9,6 +9,8 @@ entry and puts them back; everything else knows entries only. Each row is chaine
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import cache
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -70,7 +72,7 @@ def written(row: Row) -> Written:
         if row.version == 1 and (edition := _edition(row.entry)) not in EDITIONS:
             found = f"a record of edition {edition}, which a later version of this program has written"
             raise BadInput(place, found, f"one of the editions known here, {' and '.join(map(str, EDITIONS))}: update")
-        said = _DECODERS[2].decode(row.entry) if form(row) == 2 else Written(_DECODERS[1].decode(row.entry))
+        said = _decoder(Written).decode(row.entry) if form(row) == 2 else Written(_decoder(Entry).decode(row.entry))
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadInput(
             place, f"an entry that cannot be read: {problem(error)}", "an entry of this program's record"
@@ -132,11 +134,9 @@ class _Stated(Struct):
     edition: int
 
 
-_DECODERS: tuple[None, msgspec.json.Decoder[Entry], msgspec.json.Decoder[Written]] = (
-    None,
-    msgspec.json.Decoder(Entry),
-    msgspec.json.Decoder(Written),
-)
+@cache  # made late: all rows of a record have one form
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
 
 
 class Means(Struct, frozen=True, kw_only=True):

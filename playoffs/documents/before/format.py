@@ -17,7 +17,7 @@ from playoffs.formats.roles import Role
 from playoffs.formats.rules import ArmageddonRules, StagedRules
 from playoffs.model.position import clock
 from playoffs.planning.plan import Plan
-from playoffs.playoff import outline
+from playoffs.playoff import outline, stage_outline
 from playoffs.playoff.descent import Descent
 
 
@@ -32,7 +32,7 @@ def ladder(plan: Plan, language: Language) -> tuple[Section, ...]:
         *(() if plan.rules.rated_by == "none" else (Column(heading=_("Rated"), named=True, look="rated"),)),
         Column(heading=_("Clause"), named=True, look="clause"),
     )
-    groups = outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
+    groups = stage_outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
     rows = tuple(row for group in groups for row in _group(group, plan.rules, language))
     heading = _("Format") + naming.if_all(plan.open, language)
     return common.section(heading, Table(look="games", columns=columns, rows=rows, stacked=True)) if rows else ()
@@ -54,7 +54,7 @@ def _group(group: Group, rules: StagedRules, language: Language) -> Iterator[Row
 
 def brief(plan: Plan, language: Language) -> Iterator[str]:
     """A line for each stage: who is in it, its games and controls, and what decides."""
-    for group in outline.ladder(plan.rules, plan.descent.stages, plan.descent.robins, plan.playing):
+    for group in stage_outline.ladder(plan.rules, plan.descent.stages, plan.descent.robins, plan.playing):
         played = [_briefly(row, group.heading, plan.rules, language) for row in group.rows]
         yield " · ".join(filter(None, (_heading(group, language), *played)))
 

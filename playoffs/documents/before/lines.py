@@ -15,7 +15,7 @@ from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import EMPTY, Plan, Slot
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 
 Lines = Sequence[Place | None]
 
@@ -77,7 +77,7 @@ def column(rules: StagedRules, players: int, free: int, cards: Sequence[Card], l
 
 def best_of(rules: StagedRules, language: Language) -> str:
     """`best of 3 games`."""
-    games_ = outline.rows(rules, rules.stage(2))[0].games
+    games_ = stage_outline.rows(rules, rules.stage(2))[0].games
     return language.gettext("best of {n} games").format(n=games_)
 
 

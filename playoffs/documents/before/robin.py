@@ -7,14 +7,14 @@ from playoffs.documents.words.language import Language
 from playoffs.formats.outline import Group, Heading, What
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import Plan
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 
 
 def drawn(plan: Plan, language: Language) -> Bracket:
     """The round robin of the field, those tied at its top, the champion."""
     _ = language.gettext
     many = plan.playing
-    row = outline.robin(plan.rules, 1, many)
+    row = stage_outline.robin(plan.rules, 1, many)
     assert row.robin
     everybody = words.sentence(robins.said(row.robin, language).everybody)
     places = tuple(structure.open_place(plan, who, False, language) for who in _coming(plan))
@@ -39,10 +39,10 @@ def _coming(plan: Plan) -> list[tuple[str, ...]]:
 def ahead(rules: StagedRules, turn: int, players: int, language: Language) -> list[Column]:
     """What may follow the round robin of this turn, of so many; nothing where lots do."""
     _ = language.gettext
-    groups = outline.ahead(rules, turn, players)
+    groups = stage_outline.ahead(rules, turn, players)
     if not groups:
         return []
-    fewer = {stage.players: stage for stage in outline.fewer_level(rules, turn)}
+    fewer = {stage.players: stage for stage in stage_outline.fewer_level(rules, turn)}
     cards = []
     for group in groups:
         stage = fewer.get(group.field.players) if group.field and group.heading is Heading.LEVEL else None
@@ -66,7 +66,7 @@ def _called(rules: StagedRules, group: Group, at: tuple[int, int], fewer: bool, 
         heading = _("If more are tied") if fewer else some
     if row.robin:
         origin = robins.said(row.robin, language).of_them.format(control=row.control)
-        then = outline.ahead(rules, at[0] + 1, at[1])
+        then = stage_outline.ahead(rules, at[0] + 1, at[1])
         steps = (_("Still tied: draw lots"),) if [each.heading for each in then] == [Heading.END] else ()
     elif row.what is What.LOT:
         origin = _("lots among them")
@@ -79,5 +79,5 @@ def _called(rules: StagedRules, group: Group, at: tuple[int, int], fewer: bool, 
 
 def detail(rules: StagedRules, turn: int, players: int, language: Language) -> str:
     """How many play at which control."""
-    control = outline.robin(rules, turn, players).control
+    control = stage_outline.robin(rules, turn, players).control
     return f"{words.people(players, language)}\n{control}"

@@ -21,7 +21,7 @@ from playoffs.formats.rules import Control
 from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 
 
 class Line(NamedTuple):
@@ -163,7 +163,7 @@ def _breaks(plan: Plan, language: Language) -> Iterator[str]:
 def _controls(plan: Plan) -> tuple[Control, ...]:
     """Those that may be played at, in order."""
     found = plan.descent
-    groups = outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
+    groups = stage_outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
     played = (row.control for group in groups for row in group.rows if row.control)
     return tuple(dict.fromkeys(played))
 

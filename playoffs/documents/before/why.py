@@ -12,7 +12,7 @@ from playoffs.formats.roles import Role
 from playoffs.model.names import labels, unnamed
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 from playoffs.playoff.eligibility import Title, eligible, open_to_all
 from playoffs.playoff.eligibility import outside as beside
 from playoffs.playoff.outline import By
@@ -200,7 +200,7 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
     if plan.sit_out:
         said.append(f"{decisions.sit_out_verdict(plan, language).rstrip('.')} ({plan.rules.cited(Role.SIT_OUT)}).")
     if plan.title.defending is None and any(
-        outline.field(plan.rules, stage).sits_out and stage.seat == 1 for stage in plan.descent.stages
+        stage_outline.field(plan.rules, stage).sits_out and stage.seat == 1 for stage in plan.descent.stages
     ):
         said.append(_("No defending champion is named."))
     if hidden := len(plan.tied) - len(lineup.printed(plan, lineup.ON_A_POSTER)):

@@ -15,7 +15,7 @@ from playoffs.formats.results import DRAW
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.story import Board, Game
 from playoffs.model.vocabulary import game_name
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 
 WORD = 18
 """Letters of the longest word of a name that the column of names holds in letters of the usual size."""
@@ -35,7 +35,7 @@ def duel(
     numbers = {
         n: deciding.game(row.decides, n, language) for row in laid for n in range(row.first, row.first + row.games)
     }
-    over, lot = bool(board and board.through), outline.rows(rules, stage)[-1].what is What.LOT
+    over, lot = bool(board and board.through), stage_outline.rows(rules, stage)[-1].what is What.LOT
     columns = (
         Column(heading=_("Player"), head=True),
         *(Column(heading=name, named=True) for name in numbers.values()),

@@ -20,7 +20,7 @@ from playoffs.formats.rules import Control
 from playoffs.formats.story import Board, Stage
 from playoffs.model.position import Ask, clock
 from playoffs.model.vocabulary import Question
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 
 UNTIMED = ("", "")
 
@@ -110,7 +110,7 @@ def _start(live: Live, stage: Stage) -> str:
 def _rows(live: Live, stage: Stage) -> Iterator[Row]:
     """A row for each board that is prepared or still plays; of a round robin those of the round that is on."""
     if stage.turn:
-        control = _control(live, outline.robin(live.staged, stage.turn, len(stage.players)).control)
+        control = _control(live, stage_outline.robin(live.staged, stage.turn, len(stage.players)).control)
         for board in rounds(stage)[round_on(stage)]:
             if not board.through:
                 players = board.games[0].ask.players if board.games else board.players

@@ -13,12 +13,12 @@ from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
 from playoffs.formats.outline import Group, Heading, What
 from playoffs.formats.rules import Stage, StagedRules
-from playoffs.playoff import outline
+from playoffs.playoff import outline, stage_outline
 
 
 def known(live: Live, stage: played.Stage) -> Section:
     """A round robin of a record; or the lots after the last one, which have no games."""
-    lots = outline.robin(live.staged, stage.turn, len(stage.players)).what is What.LOT
+    lots = stage_outline.robin(live.staged, stage.turn, len(stage.players)).what is What.LOT
     best = " · ".join(live.people[player] for player in stage.best)
     made = by_lot(live.language, best) if lots else so_far(live, stage)
     return rung(live.called[stage.place], words.people(len(stage.players), live.language), *made)
@@ -27,13 +27,13 @@ def known(live: Live, stage: played.Stage) -> Section:
 def rungs(rules: StagedRules, turn: int, players: int, language: Language) -> list[Section]:
     """The round robin of this turn, of so many, and what may follow it, every box empty (CLUB-5)."""
     name = naming.robin_name(rules, turn, players, language)
-    robin = outline.robin(rules, turn, players)
+    robin = stage_outline.robin(rules, turn, players)
     if robin.what is What.LOT:
         return [rung(name, language.gettext("if some are still tied"), *by_lot(language))]
     control = robin.control
     made = [rung(name, f"{words.people(players, language)}, {control}", *to_fill(rules, turn, players, language))]
     for later in range(turn, outline.robins(rules) + 1):
-        for group in outline.ahead(rules, later, players):
+        for group in stage_outline.ahead(rules, later, players):
             made += _following(rules, group, (later, players), language)
     return made
 

@@ -11,7 +11,7 @@ from playoffs.formats.course import StageSpan
 from playoffs.formats.outline import Row, What
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 
 
 def own_start(plan: Plan, details: Details, player: str, language: Language) -> tuple[Section, ...]:
@@ -115,5 +115,5 @@ def opponent(plan: Plan, player: str) -> str:
 def _first(plan: Plan, stage: int) -> Row | None:
     """The games with which the player starts."""
     found = plan.descent
-    groups = outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
+    groups = stage_outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
     return groups[min(stage, len(groups) - 1)].rows[0] if groups else None

@@ -15,12 +15,11 @@ from playoffs.desk.record.veil import Unknown
 from playoffs.desk.scheduled import field, unplayed
 from playoffs.documents.common import When
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.words import naming, sentences, twixt_words
+from playoffs.documents.words import sentences, twixt_words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import FOLLOWS, MARK, marked
 from playoffs.documents.words.seats import seated
 from playoffs.formats import rules as shapes
-from playoffs.formats.bracket import play as bracket
 from playoffs.formats.rules import StagedRules, over
 from playoffs.formats.story import Stage
 from playoffs.formats.twixt_rules import OFFICIALS
@@ -77,6 +76,8 @@ class Live(Struct, frozen=True, dict=True):
     @cached_property
     def title(self) -> str:
         """The title at stake, with its year where that is known."""
+        from playoffs.documents.words import naming
+
         return f"{naming.title(self.log.founding.title, self.language)} {self.details.year}".rstrip()
 
     def imprint(self, document: str) -> Imprint:
@@ -246,6 +247,8 @@ class Live(Struct, frozen=True, dict=True):
         return known[self.language]
 
     def _called(self, index: int, stage: Stage) -> str:
+        from playoffs.documents.words import naming  # late: as long as players answer there is no stage to name
+
         if stage.turn:
             return naming.robin_name(self.staged, stage.turn, len(stage.players), self.language)
         if self.lined(stage):
@@ -270,6 +273,8 @@ class Live(Struct, frozen=True, dict=True):
         first = next((stage for stage in self.stages if stage.boards), None)
         if not first or not self.outline.lines:
             return {}
+        from playoffs.formats.bracket import play as bracket  # late: few playoffs are eliminations
+
         of = {b.number: b.players for b in first.boards} | {n: (player, "") for n, player in first.free}
         lines = [player for n in range(1, max(of) + 1) for player in of[n]]
         seeds = bracket.lines_of_seeds(bracket.lines_for(len(lines)))

@@ -18,7 +18,7 @@ from playoffs.formats.round_robin.story import points
 from playoffs.formats.story import Board, Stage
 from playoffs.model.position import clock
 from playoffs.planning.plan import Opening, Plan, Slot, plan, sitting
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 from playoffs.playoff.descent import descent, down
 from playoffs.playoff.story import Fate
 
@@ -101,7 +101,7 @@ def _robin(live: Live, stage: Stage) -> Column:
     score = points(stage) if stage.started and stage.boards else {}
     order = sorted(stage.players, key=lambda player: -score.get(player, 0))
     players = words.people(len(order), live.language)
-    plays = outline.robin(live.staged, stage.turn, len(order)).what is What.EVERYBODY
+    plays = stage_outline.robin(live.staged, stage.turn, len(order)).what is What.EVERYBODY
     rows = tuple(_row(live, stage, p, score) for p in order)
     return Column(
         heading=live.called[stage.place],

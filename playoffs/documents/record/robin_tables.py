@@ -17,7 +17,7 @@ from playoffs.formats.round_robin.story import met, numbered, points, rounds
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.story import Board, Stage
 from playoffs.model.vocabulary import EVENT
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 
 CROSS = "×"
 
@@ -28,7 +28,7 @@ BOX: Text = (Blank(shape="__", field=True),)
 def to_fill(rules: StagedRules, turn: int, players: int, language: Language) -> tuple[Block, ...]:
     """The round robin of so many whose numbers are still to be drawn."""
     numbers = tuple(str(n) for n in range(1, players + 1))
-    pairs = enumerate(outline.pairings(rules, turn, players), 1)
+    pairs = enumerate(stage_outline.pairings(rules, turn, players), 1)
     boards = (Board(number=n, players=(numbers[pair.white], numbers[pair.black])) for n, pair in pairs)
     stage = Stage(place=EVENT, players=numbers, clause="", boards=tuple(boards))
     return _robin(stage, numbers, {}, rules, language)

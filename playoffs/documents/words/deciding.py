@@ -14,7 +14,7 @@ from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.outline import Row, What, When
 from playoffs.formats.rules import ArmageddonRules, Stage, StagedRules
 from playoffs.model.position import clock
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class Deciding(Struct, frozen=True, kw_only=True):
 
 def games(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
     """The games of a stage's matches, segment by segment, without what decides after them."""
-    return tuple(row for row in outline.rows(rules, stage) if row.what is What.GAMES)
+    return tuple(row for row in stage_outline.rows(rules, stage) if row.what is What.GAMES)
 
 
 def game(decides: bool, number: int | str, language: Language) -> str:
@@ -57,7 +57,7 @@ def game(decides: bool, number: int | str, language: Language) -> str:
 
 def deciding(rules: StagedRules, stage: Stage, language: Language) -> Deciding:
     """What decides a match of this stage that is tied after its games."""
-    return said(outline.rows(rules, stage)[-1], rules, language)
+    return said(stage_outline.rows(rules, stage)[-1], rules, language)
 
 
 def said(row: Row, rules: StagedRules, language: Language) -> Deciding:

@@ -8,7 +8,7 @@ from playoffs.formats.course import Known, StageCourse
 from playoffs.formats.outline import Called, Field, Group, Heading, Name
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.seeding import DEFENDING, LOTS, SEAT
-from playoffs.playoff import outline
+from playoffs.playoff import stage_outline
 from playoffs.playoff.story import Fate
 from playoffs.playoff.tie import UNNAMED
 
@@ -49,17 +49,17 @@ def if_all(open_: bool, language: Language) -> str:
 
 def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
     """`Stage 1`; the last stage between two players is the final. `before` have been played already."""
-    return called(outline.stage_name(rules, stages, index, before), language)
+    return called(stage_outline.stage_name(rules, stages, index, before), language)
 
 
 def round_name(players: int, language: Language) -> str:
     """A round of an elimination by how many are left in it: `Final`, `Semifinals`, `Round of 16`."""
-    return called(outline.round_name(players), language)
+    return called(stage_outline.round_name(players), language)
 
 
 def robin_name(rules: StagedRules, turn: int, players: int, language: Language) -> str:
     """What so many who are tied play: a round robin, a further one, or lots (CLUB-5)."""
-    return called(outline.robin_name(rules, turn, players), language)
+    return called(stage_outline.robin_name(rules, turn, players), language)
 
 
 def called(name: Name, language: Language) -> str:
@@ -132,7 +132,7 @@ def if_more_level(players: int, language: Language, still: bool = False) -> str:
 
 def field(rules: StagedRules, stage: Stage, language: Language) -> str:
     """`5 players, one sits out`."""
-    return in_field(outline.field(rules, stage), language)
+    return in_field(stage_outline.field(rules, stage), language)
 
 
 def in_field(found: Field, language: Language) -> str:

@@ -45,6 +45,7 @@ ROOMS = {
     "files": ("", "programs", "tables", "written", "detect", "births", "titles", "read"),
     "formats": ("", *FORMATS),
     "planning": ("", "seasons"),
+    "playoff": ("", "joined"),
     "renderers": ("drawn", ""),
     "tiebreaks": ("ids", "figures", "fide", ""),
     "web": ("asked", "shown", "signing", "serving", "planner", "phones", "federation", "desk", "api", ""),

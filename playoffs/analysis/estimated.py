@@ -26,7 +26,7 @@ from playoffs.formats.chances import Answers
 from playoffs.formats.course import ARMAGEDDON
 from playoffs.model.position import LOT, Ask, Fact, OrderOf, Position, Value
 from playoffs.model.vocabulary import Part, Place, Question
-from playoffs.playoff import course
+from playoffs.playoff.joined import remaining
 from playoffs.text.digest import sha256
 
 ANSWERS = 30_000
@@ -64,7 +64,7 @@ class Estimate(Struct, frozen=True, kw_only=True):
 
     def off(self, players: Collection[str]) -> dict[str, int]:
         """The errors of those who won the title in no course."""
-        beaten, some = course.beaten(self.position, players), error(Fraction(0), self.courses)
+        beaten, some = remaining.beaten(self.position, players), error(Fraction(0), self.courses)
         return {player: 0 if player in beaten else some for player in players}
 
 
@@ -115,14 +115,14 @@ class _Draws:
 def estimated(position: Position, ratings: Mapping[str, int], model: Model = MODEL) -> tuple[Worth, Estimate]:
     """What a position is worth as far as courses that are played can tell; raises `Unknown` and `TooLong`."""
     draws, courses = _Draws(position), list[_Course]()
-    left = ANSWERS // (1 if course.in_stages(position) else DEAR)
+    left = ANSWERS // (1 if remaining.in_stages(position) else DEAR)
     while left > 0 or len(courses) < FEWEST:
         courses.append(_played(position, ratings, model, draws))
         if courses[-1].answers > LONGEST:
             raise TooLong
         left -= courses[-1].answers
     playing = {player for each in courses for player in each.players}
-    found, many = _worth(courses, playing - course.strangers(position, playing)), len(courses)
+    found, many = _worth(courses, playing - remaining.strangers(position, playing)), len(courses)
     errors = {player: error(share, many) for player, share in found.titles.items()}
     estimate = Estimate(courses=many, errors=errors, position=position)
     none = [player for player, share in found.titles.items() if not share]

@@ -21,7 +21,7 @@ from playoffs.formats.results import BLACK, DRAW, FIRST, SECOND, WHITE
 from playoffs.formats.swiss_session.names import BYE, SEED
 from playoffs.model.position import Ask, Each, OneOf, Timed
 from playoffs.model.vocabulary import Part, Question
-from playoffs.playoff import course
+from playoffs.playoff.joined import remaining
 from playoffs.tiebreaks.fide.performance import expected
 
 LONG = 3600
@@ -69,7 +69,7 @@ class Model(Struct, frozen=True, kw_only=True, cache_hash=True):
             case OneOf(choices) if ask.question in TAKEN:
                 return tuple((choice, Fraction(1)) for choice in choices if choice == TAKEN[ask.question])
             case _:
-                return course.answers(ask)
+                return remaining.answers(ask)
 
     def _on_the_clock(self, ask: Ask, began: int, ratings: Mapping[str, int]) -> Answers:
         """A game of a session that has one clock: it is over after its usual share, and not drawn (TWX-11)."""

@@ -12,8 +12,8 @@ from playoffs.analysis.walk import Alike, itself
 from playoffs.formats.chances import Answers
 from playoffs.model.position import Ask, Fact, Position, Value
 from playoffs.model.vocabulary import Question
-from playoffs.playoff import course
-from playoffs.playoff.course import Together
+from playoffs.playoff.joined import remaining
+from playoffs.playoff.joined.remaining import Together
 
 RULED = (Question.CHAMPION, Question.VACATE)
 """What is asked where a text leaves open who is champion, or nobody is left; no model has an answer to it."""
@@ -46,11 +46,11 @@ class Graph:
             if found == self._most:
                 raise TooMany(f"more than {self._most:,} positions can be come to, which are not worked out")
             asks = position.asks
-            ends = not asks or asks[0].question in RULED or course.beyond(position)
+            ends = not asks or asks[0].question in RULED or remaining.beyond(position)
             self.positions.append(position)
             self._asks.append(None if ends else asks[0])
             self._steps.append({})
-            self._robins.append(None if ends else course.together(position))
+            self._robins.append(None if ends else remaining.together(position))
             self._tops.append({})
         return found
 

@@ -21,7 +21,7 @@ from playoffs.formats.chances import Answers
 from playoffs.formats.course import START, Moment
 from playoffs.model.position import Ask, Position
 from playoffs.model.vocabulary import Question
-from playoffs.playoff import course
+from playoffs.playoff.joined import remaining
 
 SECONDS: Key = "seconds", ""
 
@@ -38,14 +38,14 @@ class Length(Struct, frozen=True, kw_only=True):
 def length(graph: Graph, position: Position, ratings: Mapping[str, int], model: Model = MODEL) -> Length | None:
     """Of what is left from a position on; None where no stage is started, since a session clock bounds its rounds.
     Raises `Unknown` and `TooMany`."""
-    if not course.in_stages(position):
+    if not remaining.in_stages(position):
         return None
     expects = partial(model.expects, ratings=ratings)
     stages = _Stages(graph, expects)
     evaluation = Evaluation(graph, expects, Counts(stages.happens, _ended))
-    number, now = graph.number(position), course.left(position, expects, {})
+    number, now = graph.number(position), remaining.left(position, expects, {})
     mean, steps = evaluation.mean(number), evaluation.possible(number)
-    longest = None if course.endless(position) else most(number, steps, stages.longest)
+    longest = None if remaining.endless(position) else most(number, steps, stages.longest)
     return Length(
         shortest=now.earliest + least(number, steps, stages.shortest),
         mean=now.expected + Fraction(mean.shares.get(SECONDS, 0), mean.whole),
@@ -73,13 +73,13 @@ class _Stages:
 
     def longest(self, number: int) -> int | None:
         started = self._started(number)
-        return None if started and course.endless(started) else self._of(number).latest
+        return None if started and remaining.endless(started) else self._of(number).latest
 
     def _of(self, number: int) -> Moment:
         """How long the stage is that starts from here; no time where none does."""
         if number not in self._found:
-            started, gap = self._started(number), course.gap(self._graph.positions[number])
-            lasts = course.left(started, self._expects, self._known) if started else START
+            started, gap = self._started(number), remaining.gap(self._graph.positions[number])
+            lasts = remaining.left(started, self._expects, self._known) if started else START
             self._found[number] = lasts.after(Moment(gap, gap, ((gap, Fraction(1)),))) if started else lasts
         return self._found[number]
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from playoffs.formats.rules import Control, Stage, StagedRules
 from playoffs.model.tournament import Player
-from playoffs.playoff.stage_outline import rows
+from playoffs.playoff.joined.stage_outline import rows
 
 WIDEST_GAP = 400
 """Points between two ratings beyond which a match may be refused."""

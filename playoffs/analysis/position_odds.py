@@ -17,7 +17,7 @@ from playoffs.analysis.worth import Between, Next, Worth, evaluations, following
 from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Position
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.course import alike, crowded
+from playoffs.playoff.joined.remaining import alike, crowded
 from playoffs.playoff.moment import moment
 
 ANSWERS = 6

@@ -20,10 +20,10 @@ from playoffs.model.tournament import Tournament
 from playoffs.planning.outbox import MINOR
 from playoffs.planning.plan import Plan
 from playoffs.playoff import starts
-from playoffs.playoff.course import in_stages
 from playoffs.playoff.eligibility import Title
 from playoffs.playoff.eligibility import columns as columns_of
 from playoffs.playoff.founding import CUT
+from playoffs.playoff.joined.remaining import in_stages
 
 OF_AGE = 18
 

@@ -5,6 +5,7 @@ player's answers.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,7 +21,6 @@ from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.roles import Role
 from playoffs.formats.seeding import entrants
 from playoffs.model.vocabulary import Happening, Question
-from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import (
     Appointment,
     Invitee,
@@ -40,6 +40,9 @@ from playoffs.playoff.outline import By, outline
 from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput, NotNow
 from playoffs.tiebreaks.standings import standings
+
+if TYPE_CHECKING:
+    from playoffs.planning.answers import Said, Times
 
 ANSWERS, LETTERS, CALENDARS = "answers/", "letters", "calendars"
 
@@ -263,18 +266,22 @@ def _status(log: Log) -> Status:
     return Status.TENTATIVE if open_ or log.founding.waits else Status.CONFIRMED
 
 
-def answers(log: Log) -> dict[str, Times]:
+def answers(log: Log) -> "dict[str, Times]":
     """The answers of every player who gave any, as far as a playoff can have their days."""
+    from playoffs.planning.answers import times_of  # late: most days are set without asking
+
     return times_of(one for one in answered(log) if usable(one.window.start, one.window.end))
 
 
-def answered(log: Log) -> tuple[Said, ...]:
+def answered(log: Log) -> "tuple[Said, ...]":
     """Every answer as the record holds it."""
     said = (_read(log, about, text) for about, text in log.details.items() if about.startswith(ANSWERS))
     return tuple(one for some in said for one in some)
 
 
-def _read(log: Log, about: str, text: str) -> tuple[Said, ...]:
+def _read(log: Log, about: str, text: str) -> "tuple[Said, ...]":
+    from playoffs.planning.answers import Said
+
     try:
         return msgspec.json.decode(text or "[]", type=tuple[Said, ...])
     except (msgspec.MsgspecError, ValueError) as error:
@@ -285,7 +292,7 @@ def unread(log: Log, about: str, text: str) -> BadInput:
     return BadInput(f"record of {log.event}", f"the detail {about} = {text[:40]}", "one that this program recorded")
 
 
-def answer_news(log: Log, said: Iterable[Said]) -> Iterator[tuple[str, str]]:
+def answer_news(log: Log, said: "Iterable[Said]") -> Iterator[tuple[str, str]]:
     """The details that record answers, where they differ from what is recorded; `who` is the player's id."""
     by_player: dict[str, list[Said]] = {}
     for one in said:

@@ -55,6 +55,11 @@ class MatchRules(Struct, frozen=True, kw_only=True):
         """Games of its first segment; none where it is one Armageddon and nothing else."""
         return self.segments[0].games if self.segments else 0
 
+    def decides(self, number: int) -> bool:
+        """Whether a game is the one after those that the time of the match may cut short (DCI-7)."""
+        *before, last = self.segments
+        return self.time_limit and bool(before) and last.games == 1 and number > sum(s.games for s in before)
+
 
 class Stage(Struct, frozen=True, kw_only=True):
     """What a field of `players` plays: some sit out, the others meet on boards; winners and sitters go on."""

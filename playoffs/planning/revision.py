@@ -7,15 +7,18 @@ What people answered afterwards never changes the plan: it is told as a warning,
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.planning.answers import Times
 from playoffs.planning.appointment import Appointment, Sitting, Unplayed, needed
 from playoffs.planning.clock import instant, moment_words
 from playoffs.planning.details import Details
 from playoffs.planning.windows import Window
+
+if TYPE_CHECKING:
+    from playoffs.planning.answers import Times  # late: most days are set without asking
 
 DATES = ("date", "start", "zone", "further_days", "day_limit")
 SITE = ("site", "room", "address")
@@ -226,7 +229,7 @@ class Clash(Struct, frozen=True):
     zone: str
 
 
-def broken(appointment: Appointment, answers: Mapping[str, Times]) -> tuple[Clash, ...]:
+def broken(appointment: Appointment, answers: "Mapping[str, Times]") -> tuple[Clash, ...]:
     """What answers that came since do not allow, on the longest course; who never answered breaks nothing."""
     found = []
     for player in appointment.players:

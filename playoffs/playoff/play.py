@@ -276,9 +276,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
             notice = Notice(Happening.NOBODY_LEFT, (), self.rules.cited(Role.FIELD))
             return Step(self._to("nobody", preparation=None, boards=(), waiting=(), lined=False), (notice,))
         if len(players) == 1:
-            return self._end(
-                "alone", players, self.rules.cited(Role.LEAVING) if self.begun else self.rules.cited(Role.FIELD)
-            )
+            return self._end("alone", players, self.rules.cited(Role.LEAVING if self.begun else Role.FIELD))
         if silence(self.rules.at(self.robins).left_open, len(players)):
             notice = Notice(Happening.LEFT_OPEN, players, self.rules.cited(Role.TIED))
             return Step(self._to("open", preparation=None, boards=(), waiting=(), tied=players, lined=False), (notice,))
@@ -291,23 +289,18 @@ class Playoff(Struct, frozen=True, kw_only=True):
 
     def _prepare(self, lines: tuple[str, ...], players: tuple[str, ...]) -> tuple[Prepared, tuple[Notice, ...]]:
         """The stage that a field of this size plays, with whatever needs no lot settled."""
-        rules, field = self.rules.at(self.robins), tuple(e for e in self.entrants if e.id in players)
-        # late: each record plays one of them, and as long as players answer none
-        if self.lined:
-            from playoffs.formats.bracket import play as bracket
+        from playoffs.formats.bracket import play as bracket  # late: none is played while players answer
+        from playoffs.formats.knockout.play import prepare
+        from playoffs.formats.round_robin.level import Level
 
+        rules, field = self.rules.at(self.robins), tuple(e for e in self.entrants if e.id in players)
+        if self.lined:
             return bracket.next_round(rules, self.entrants, lines), ()
         if rules.bracket:
-            from playoffs.formats.bracket import play as bracket
-
             seeds = narrowing_order(field) if self.begun else self.queue.among(self.entrants, players)
             return bracket.first_round(rules, field, seeds), ()
         if self.rules.robin_turns and not rules.staged(len(field)):
-            from playoffs.formats.round_robin.level import Level
-
             return Level(self.rules, field, self.robins), ()
-        from playoffs.formats.knockout.play import prepare
-
         return prepare(rules, field, self.sat)
 
     def _prepared(self, preparation: Prepared, notices: tuple[Notice, ...] = ()) -> Step:

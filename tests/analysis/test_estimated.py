@@ -24,7 +24,8 @@ from playoffs.formats.seeding import Entrant
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import LOT, Fact, Position, Value
 from playoffs.model.vocabulary import Question
-from playoffs.playoff import course, starts, twixt
+from playoffs.playoff import starts, twixt
+from playoffs.playoff.joined import remaining
 from playoffs.playoff.moment import moment
 from playoffs.playoff.play import Playoff
 from tests.thinned import only_in_ci, thinned
@@ -190,8 +191,8 @@ def test_who_is_too_far_behind_has_no_error_and_whoever_still_may_has_one(monkey
             position = position.accept(Fact(ask.id, value)).position
         else:
             position = answered(position)
-    looked, beaten = list[int](), course.beaten
-    monkeypatch.setattr(course, "beaten", lambda *of: looked.append(1) or beaten(*of))  # type: ignore[func-returns-value]
+    looked, beaten = list[int](), remaining.beaten
+    monkeypatch.setattr(remaining, "beaten", lambda *of: looked.append(1) or beaten(*of))  # type: ignore[func-returns-value]
     found = odds(rules, position, RATINGS)
     assert len(looked) == 1
     assert found.estimate

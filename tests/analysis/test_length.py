@@ -11,12 +11,12 @@ from playoffs.analysis.length import length
 from playoffs.analysis.position_odds import graph_of
 from playoffs.formats.assumed import MINUTE
 from playoffs.formats.course import length as lasting
-from playoffs.formats.match.course import game
 from playoffs.formats.match.play import Match
+from playoffs.formats.match.remaining import game
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.model.position import Fact
 from playoffs.model.vocabulary import Question
-from playoffs.playoff import course
+from playoffs.playoff.joined import remaining
 from playoffs.playoff.play import Playoff
 from tests.analysis.test_worth import RATINGS, of, start
 
@@ -94,6 +94,6 @@ def open_games(position: Playoff) -> tuple[object, ...]:
 def test_what_is_known_of_other_stages_changes_no_length(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match between two lasts as long whatever the stage and the board: three who are still tied play a bracket."""
     begin, rules = start("candidates-2024", 4), of("candidates-2024")
-    together, real = length(graph_of(rules), begin, RATINGS), course.left
-    monkeypatch.setattr(course, "left", lambda position, expects, _known: real(position, expects, {}))
+    together, real = length(graph_of(rules), begin, RATINGS), remaining.left
+    monkeypatch.setattr(remaining, "left", lambda position, expects, _known: real(position, expects, {}))
     assert length(graph_of(rules), begin, RATINGS) == together

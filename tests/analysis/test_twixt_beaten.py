@@ -9,7 +9,7 @@ from playoffs.analysis.estimated import estimated
 from playoffs.formats.swiss_session.names import BYE
 from playoffs.model.position import Fact, Position
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.course import beaten
+from playoffs.playoff.joined.remaining import beaten
 from playoffs.playoff.twixt import Phase, TwixtEvent
 from tests.analysis.test_estimated import RATINGS, session
 

@@ -24,7 +24,7 @@ from playoffs.formats.rules import StagedRules, played
 from playoffs.model.position import Ask, Fact, Position
 from playoffs.model.vocabulary import Question
 from playoffs.playoff import starts
-from playoffs.playoff.course import alike as same_future
+from playoffs.playoff.joined.remaining import alike as same_future
 from playoffs.playoff.play import Playoff
 from tests.formats.conformance import entrants
 from tests.formats.stages import closed, said
@@ -289,7 +289,7 @@ def test_a_few_games_of_a_large_round_robin_are_taken_together(monkeypatch: pyte
         ask = position.asks[0]
         position = position.accept(Fact(ask.id, "draw")).position  # type: ignore[assignment]
     together = worth(Graph(same_future), position, RATINGS)
-    monkeypatch.setattr("playoffs.playoff.course.few", lambda robin: len(robin.players) < 9)
+    monkeypatch.setattr("playoffs.playoff.joined.remaining.few", lambda robin: len(robin.players) < 9)
     assert worth(Graph(same_future), position, RATINGS) == together
 
 

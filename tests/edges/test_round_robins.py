@@ -14,7 +14,7 @@ from playoffs.editions.load import own, staged
 from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Fact, Position
 from playoffs.playoff import starts
-from playoffs.playoff.course import longest
+from playoffs.playoff.joined.remaining import longest
 from playoffs.text.toml import read_tree
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.director import Data, Life, awaited, data

@@ -30,6 +30,7 @@ from playoffs.model.position import Fact, OneOf, Position, Timed
 from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Part, Place, Question
 from playoffs.playoff import course, starts
+from playoffs.playoff.joined import remaining
 from playoffs.playoff.play import Playoff
 from tests.formats.conformance import entrants, reading, with_match
 from tests.formats.eliminations import edition, started
@@ -93,7 +94,7 @@ def test_a_match_is_as_long_as_it_states(rules: StagedRules, recipe: str) -> Non
 )
 def test_an_event_is_as_long_as_its_formats_state(rules: StagedRules, start: Playoff) -> None:
     walked = walk(start, awaited)
-    assert walked.longest(repeats_nothing) == course.longest(rules, len(start.entrants), level=False)
+    assert walked.longest(repeats_nothing) == remaining.longest(rules, len(start.entrants), level=False)
 
 
 def random_course(start: Position, seed: int) -> int:
@@ -110,8 +111,8 @@ def random_course(start: Position, seed: int) -> int:
 @pytest.mark.parametrize("figures", [(1, 1, 1, 1, 1, 1), (2, 2, 2, 1, 1), (1, 1, 1, 1), (1, 1, 1)])
 def test_no_course_at_random_is_longer_than_stated(figures: tuple[int, ...], seed: int) -> None:
     for rules in (MSCA, CLUB):
-        assert random_course(closed(rules, entrants(figures)), seed) <= course.longest(rules, len(figures))
-    assert random_course(advanced(DCI, list(figures), 8), seed) <= course.longest(DCI, len(figures))
+        assert random_course(closed(rules, entrants(figures)), seed) <= remaining.longest(rules, len(figures))
+    assert random_course(advanced(DCI, list(figures), 8), seed) <= remaining.longest(DCI, len(figures))
 
 
 @pytest.mark.clause("TWX-5")
@@ -148,7 +149,7 @@ def test_a_pairing_on_the_clock_has_at_most_so_many_games(drawn: int, round_: in
 
 def pairs_apart(position: Position) -> Iterator[tuple[Fact, Fact]]:
     for one, other in combinations(position.asks, 2):
-        if course.apart(one, other):
+        if remaining.apart(one, other):
             for first in samples([one]):
                 for second in samples([other]):
                     yield first, second
@@ -187,8 +188,8 @@ def some(start: Playoff) -> Iterator[Position]:
 def test_bids_are_apart_and_boards_are_and_nothing_else() -> None:
     level = board(MSCA, "knockout").accept(Fact("stage-2/board-1/game-1/result", "draw")).position
     one, other = level.asks
-    assert course.apart(one, other)
-    assert not course.apart(one, one)
+    assert remaining.apart(one, other)
+    assert not remaining.apart(one, one)
 
 
 # chances
@@ -199,7 +200,7 @@ def test_bids_are_apart_and_boards_are_and_nothing_else() -> None:
 )
 def test_equal_players_win_a_match_as_often(rules: StagedRules, recipe: str) -> None:
     even = replace(assumed_of(rules), white=Fraction(1, 3), draw=Fraction(1, 3))
-    found = reached(board(rules, recipe), partial(course.answers, assumed=even))
+    found = reached(board(rules, recipe), partial(remaining.answers, assumed=even))
     wins = {p.ranking.order[0]: Fraction(0) for p in found if p.ranking}
     for position, chance in found.items():
         if position.ranking:
@@ -211,7 +212,7 @@ def test_equal_players_win_a_match_as_often(rules: StagedRules, recipe: str) -> 
 @pytest.mark.parametrize("recipe", list(MSCA.matches))
 @pytest.mark.parametrize("assumed", [ASSUMED, UNCOLOURED, Assumptions(white=Fraction(1, 5), draw=Fraction(3, 5))])
 def test_an_armageddon_is_as_likely_on_the_timetable_as_in_the_positions(recipe: str, assumed: Assumptions) -> None:
-    found = reached(board(MSCA, recipe), partial(course.answers, assumed=assumed))
+    found = reached(board(MSCA, recipe), partial(remaining.answers, assumed=assumed))
     opened = sum(c for p, c in found.items() if any(ask.question is Question.OPEN_BIDS for ask in p.asks))
     laid = lay(matches.match_course(MSCA.matches[recipe], MSCA.controls, MSCA.armageddon, assumed, "2", 1), AT_ONCE)
     assert opened == sum(span.chance for span in laid if span.game.game == ARMAGEDDON)
@@ -224,7 +225,7 @@ def test_who_has_to_play_is_as_likely_in_the_table_as_in_the_positions(figures: 
     rules = with_match(rules, "final", decider="lots", segments=rules.matches["knockout"].segments)
     even = replace(ASSUMED, white=Fraction(1, 3), draw=Fraction(1, 3))
     field = entrants(figures)
-    found = reached(closed(rules, field), partial(course.answers, assumed=even))
+    found = reached(closed(rules, field), partial(remaining.answers, assumed=even))
     plays_: defaultdict[str, defaultdict[str, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for position, chance in found.items():
         for ask in position.asks:

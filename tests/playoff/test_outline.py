@@ -5,8 +5,9 @@ import pytest
 from playoffs.editions.load import load, staged
 from playoffs.formats.outline import Called, Colors, Field, Heading, Name, What, When
 from playoffs.formats.rules import StagedRules, played
-from playoffs.playoff import outline, stage_outline
+from playoffs.playoff import outline
 from playoffs.playoff.descent import descent
+from playoffs.playoff.joined import stage_outline
 from playoffs.playoff.outline import By, Entry, Onward
 
 MSCA = staged("msca")

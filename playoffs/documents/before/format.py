@@ -17,8 +17,9 @@ from playoffs.formats.roles import Role
 from playoffs.formats.rules import ArmageddonRules, StagedRules
 from playoffs.model.position import clock
 from playoffs.planning.plan import Plan
-from playoffs.playoff import outline, stage_outline
+from playoffs.playoff import outline
 from playoffs.playoff.descent import Descent
+from playoffs.playoff.joined import stage_outline
 
 
 def ladder(plan: Plan, language: Language) -> tuple[Section, ...]:

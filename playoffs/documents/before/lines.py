@@ -15,7 +15,7 @@ from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import EMPTY, Plan, Slot
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 
 Lines = Sequence[Place | None]
 

@@ -11,7 +11,7 @@ from playoffs.documents.words.reports import conditions, doubts, unsaid
 from playoffs.formats.roles import Role
 from playoffs.model.names import labels
 from playoffs.planning.plan import Plan
-from playoffs.playoff.stage_outline import fewer_level
+from playoffs.playoff.joined.stage_outline import fewer_level
 
 
 def checks(plan: Plan) -> Iterator[tuple[tuple[int, ...], Check]]:

@@ -7,7 +7,7 @@ from playoffs.documents.words.language import Language
 from playoffs.formats.outline import Group, Heading, What
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import Plan
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 
 
 def drawn(plan: Plan, language: Language) -> Bracket:

@@ -21,7 +21,7 @@ from playoffs.formats.rules import Control
 from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 
 
 class Line(NamedTuple):

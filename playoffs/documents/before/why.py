@@ -12,9 +12,9 @@ from playoffs.formats.roles import Role
 from playoffs.model.names import labels, unnamed
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.playoff import stage_outline
 from playoffs.playoff.eligibility import Title, eligible, open_to_all
 from playoffs.playoff.eligibility import outside as beside
+from playoffs.playoff.joined import stage_outline
 from playoffs.playoff.outline import By
 
 

@@ -15,7 +15,7 @@ from playoffs.formats.results import DRAW
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.story import Board, Game
 from playoffs.model.vocabulary import game_name
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 
 WORD = 18
 """Letters of the longest word of a name that the column of names holds in letters of the usual size."""

@@ -20,7 +20,7 @@ from playoffs.formats.rules import Control
 from playoffs.formats.story import Board, Stage
 from playoffs.model.position import Ask, clock
 from playoffs.model.vocabulary import Question
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 
 UNTIMED = ("", "")
 

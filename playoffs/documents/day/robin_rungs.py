@@ -13,7 +13,8 @@ from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
 from playoffs.formats.outline import Group, Heading, What
 from playoffs.formats.rules import Stage, StagedRules
-from playoffs.playoff import outline, stage_outline
+from playoffs.playoff import outline
+from playoffs.playoff.joined import stage_outline
 
 
 def known(live: Live, stage: played.Stage) -> Section:

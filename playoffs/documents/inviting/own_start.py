@@ -11,7 +11,7 @@ from playoffs.formats.course import StageSpan
 from playoffs.formats.outline import Row, What
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 
 
 def own_start(plan: Plan, details: Details, player: str, language: Language) -> tuple[Section, ...]:

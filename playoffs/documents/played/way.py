@@ -18,8 +18,8 @@ from playoffs.formats.round_robin.story import points
 from playoffs.formats.story import Board, Stage
 from playoffs.model.position import clock
 from playoffs.planning.plan import Opening, Plan, Slot, plan, sitting
-from playoffs.playoff import stage_outline
 from playoffs.playoff.descent import descent, down
+from playoffs.playoff.joined import stage_outline
 from playoffs.playoff.story import Fate
 
 

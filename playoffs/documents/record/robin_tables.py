@@ -17,7 +17,7 @@ from playoffs.formats.round_robin.story import met, numbered, points, rounds
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.story import Board, Stage
 from playoffs.model.vocabulary import EVENT
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 
 CROSS = "×"
 

@@ -14,7 +14,7 @@ from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.outline import Row, What, When
 from playoffs.formats.rules import ArmageddonRules, Stage, StagedRules
 from playoffs.model.position import clock
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 
 
 class Line(Struct, frozen=True, kw_only=True):

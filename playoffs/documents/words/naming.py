@@ -8,7 +8,7 @@ from playoffs.formats.course import Known, StageCourse
 from playoffs.formats.outline import Called, Field, Group, Heading, Name
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.seeding import DEFENDING, LOTS, SEAT
-from playoffs.playoff import stage_outline
+from playoffs.playoff.joined import stage_outline
 from playoffs.playoff.story import Fate
 from playoffs.playoff.tie import UNNAMED
 

@@ -1,32 +1,24 @@
 """How long a match lasts, game by game, and with what chance each game is needed (MSCA-2P, DCI-7)."""
 
 from collections import defaultdict
-from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import structs
 
-from playoffs.formats.assumed import MINUTE, Assumptions, Repeats, assumed_of
+from playoffs.formats.assumed import MINUTE, Assumptions, Repeats
 from playoffs.formats.chances import Answers, evenly, known, lot
 from playoffs.formats.course import (
     ARMAGEDDON,
     NOTHING,
-    START,
     Course,
-    Game,
-    Moment,
     Then,
-    either,
-    length,
     perhaps,
     play,
 )
-from playoffs.formats.match.play import Match, decides
-from playoffs.formats.results import NOBODY
 from playoffs.formats.rules import ArmageddonRules, Control, MatchRules, StagedRules
-from playoffs.model.position import PLACED, Ask, Each, Fact, Range
-from playoffs.model.vocabulary import Place, Question
+from playoffs.model.position import PLACED, Ask, Each, Range
+from playoffs.model.vocabulary import Question
 
 
 def match_course(
@@ -52,7 +44,7 @@ def match_course(
             number = played + segment.games - left
             gap = control.gap * MINUTE if number > 1 else 0
             game = play(stage, board, str(number), str(control), control.longest(), gap, assumed)
-            game = structs.replace(game, decides=decides(match, number))
+            game = structs.replace(game, decides=match.decides(number))
             rest = Then((game, rest if chance == 1 or rest == NOTHING else perhaps(chance, rest)))
     return rest
 
@@ -88,47 +80,6 @@ def repeats(rules: StagedRules, assumed: Assumptions) -> tuple[Repeats, ...]:
         for name, match in rules.matches.items()
         if match.decider == "repeat"
     )
-
-
-ANYWHERE = Place()
-"""Where a match is, as far as its length goes: that is the same in every stage and on every board."""
-
-
-def left(match: Match, expects: Callable[[Ask], Answers], known: dict[object, Moment]) -> Moment:
-    """How long what is left of a match lasts, by what a model expects of it, with the break before its next game; what
-    is `known` of others that are alike is kept. It has no more repeats than the timetable."""
-    asks = match.asks
-    if not asks or match.repeat > match.match.planned:
-        return START
-    key = structs.replace(alike(match), place=ANYWHERE)
-    if key not in known:
-        now = game(match, asks[0]) if asks[0].question is Question.RESULT else NOTHING
-        after = [(chance, match.accept(Fact(asks[0].id, value)).position) for value, chance in expects(asks[0])]
-        lengths = [(chance, left(each, expects, known)) for chance, each in after if isinstance(each, Match)]
-        known[key] = either(lengths).after(length(now))
-    return known[key]
-
-
-def pause(match: Match) -> int:
-    """Seconds of break before the game that is waited for."""
-    return game(match, match.asks[0]).gap if match.asks and match.asks[0].question is Question.RESULT else 0
-
-
-def game(match: Match, ask: Ask) -> Game:
-    """A game of a match, as long as the timetable takes it to be."""
-    rules, number, played = match.rules, ask.place.game, 0
-    stage, board, assumed = str(ask.place.number), ask.place.board, assumed_of(match.rules)
-    if ask.game == ARMAGEDDON:
-        gap = rules.armageddon.gap * MINUTE if match.match.segments else 0
-        return play(stage, board, ARMAGEDDON, "Armageddon", rules.armageddon.longest(), gap, assumed)
-    assert isinstance(number, int)
-    for segment in match.match.segments:
-        played += segment.games
-        if number <= played:
-            break
-    control = rules.controls[segment.control]
-    gap = control.gap * MINUTE if number > 1 else 0
-    return play(stage, board, str(number), str(control), control.longest(), gap, assumed)
 
 
 FACTS = {"rebid_both": 13, "ruling": 10, "as_maximum": 7}
@@ -168,17 +119,3 @@ def answers(ask: Ask, assumed: Assumptions) -> Answers:
 def apart(one: Ask, other: Ask) -> bool:
     """Whether the answer to one changes nothing for the other: the two bids of a game."""
     return one.question is other.question is Question.BID and one.players != other.players
-
-
-def alike(match: Match) -> Match:
-    """The match with every segment that is over and left nobody ahead as drawn games, and the games of the one at hand
-    in one order: what comes next is the same."""
-    if match.winner or not match.results:
-        return match
-    results, begun = list[str](), 0
-    for segment in match.match.segments:
-        games = match.results[begun : begun + segment.games]
-        over = len(games) == segment.games and "" not in games
-        results += [NOBODY] * len(games) if over else [*sorted(filter(None, games)), *[""] * games.count("")]
-        begun += segment.games
-    return structs.replace(match, results=tuple(results))

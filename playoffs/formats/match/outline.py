@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from playoffs.formats.assumed import assumed_of
 from playoffs.formats.match.course import longer
-from playoffs.formats.match.play import decides
 from playoffs.formats.outline import Colors, Row, What, When
 from playoffs.formats.rules import ArmageddonRules, MatchRules, Stage, StagedRules
 from playoffs.model.reading import Read, Used
@@ -77,7 +76,7 @@ def _games(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_
             boards=stage.boards,
             single=len(match.segments) == 1 and segment.games == 1,
             best_of=match.time_limit and segment.games > 1,
-            decides=decides(match, number),
+            decides=match.decides(number),
             control=rules.controls[segment.control],
             colors=colors,
             colors_read=rules.read and coloured and (not opens or colors is Colors.LOT_THEN_ALTERNATING),

@@ -275,12 +275,12 @@ class Match(Struct, frozen=True, kw_only=True):
             (white, self._other(white)),
             str(control),
             control.clocks,
-            decides=decides(self.match, index + 1),
+            decides=self.match.decides(index + 1),
         )
 
     def _replay(self, index: int) -> Ask:
         return replace(
-            self._ask(Question.REPLAY, OneOf((REPLAY,)), self._place(index)), decides=decides(self.match, index + 1)
+            self._ask(Question.REPLAY, OneOf((REPLAY,)), self._place(index)), decides=self.match.decides(index + 1)
         )
 
     def _ask(self, question: Question, options: OneOf, place: Place | None = None) -> Ask:
@@ -288,12 +288,6 @@ class Match(Struct, frozen=True, kw_only=True):
         return Ask(
             question, place, options, self.rules.cited(Role.RULING) if question.ruling else self.clause, self.players
         )
-
-
-def decides(match: MatchRules, number: int) -> bool:
-    """Whether a game is the one after those that the time of the match may cut short (DCI-7)."""
-    *before, last = match.segments
-    return match.time_limit and bool(before) and last.games == 1 and number > sum(s.games for s in before)
 
 
 def begin(place: Place, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:

@@ -53,7 +53,7 @@ ROOMS = {
 """The rooms of each folder that has some, `""` for what lies beside them, each used by those after it alone; a module
 that gathers rooms stands after them by its own name. docs/design.md says why in this order."""
 
-FACETS = ("course", "story", "outline")
+FACETS = ("course", "remaining", "story", "outline")
 """What a format says of itself beside how it is played; no position knows of it."""
 
 ONLY_IN = {

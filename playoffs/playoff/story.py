@@ -8,9 +8,7 @@ from enum import Enum
 
 from msgspec.structs import replace
 
-from playoffs.formats.bracket import story as bracket
 from playoffs.formats.match.story import games
-from playoffs.formats.round_robin import story as round_robin
 from playoffs.formats.story import Board, Stage
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Notice, Position
@@ -45,10 +43,11 @@ def as_played(found: tuple[Stage, ...], asks: Iterable[Ask]) -> tuple[Stage, ...
 def _played(stage: Stage, board: Board, awaited: list[Ask]) -> Board:
     """The board with its games; the one game of a round robin has been won as soon as its result is in."""
     found = games(board, stage.place.at(board=board.number), awaited)
-    through = (
-        round_robin.won(stage, found[0].ask.players if found else board.players, found) if stage.turn else board.through
-    )
-    return replace(board, games=found, through=through)
+    if not stage.turn:
+        return replace(board, games=found)
+    from playoffs.formats.round_robin.story import won  # late, as the next: each playoff has stages of one format
+
+    return replace(board, games=found, through=won(stage, found[0].ask.players if found else board.players, found))
 
 
 def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[Stage, ...]:
@@ -63,7 +62,13 @@ def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[St
     stage = found[-1]
     if notice.happening is Happening.STAGE_STARTED:
         return (*found[:-1], replace(stage, started=version))
-    return (*found[:-1], (round_robin if stage.turn else bracket).noticed(stage, notice))
+    if stage.turn:
+        from playoffs.formats.round_robin import story as round_robin
+
+        return (*found[:-1], round_robin.noticed(stage, notice))
+    from playoffs.formats.bracket import story as bracket
+
+    return (*found[:-1], bracket.noticed(stage, notice))
 
 
 def _left(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:

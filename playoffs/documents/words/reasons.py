@@ -55,12 +55,12 @@ def printed(ask: Ask, fact: Fact, _: Gettext) -> str:
     return f"{kind}: {fact.reason}" if fact.reason else kind
 
 
-_CALLED = re.compile(r"(?:^|, )(\S+) calls \d+")
+_CALLED = r"(?:^|, )(\S+) calls \d+"
 
 
 def callers(said: str, names: Mapping[str, str], _: Gettext) -> Iterator[str]:
     """Who those are that called a number before a draw: mixed in are their own numbers, never their names."""
-    players = [player for player in _CALLED.findall(said) if player in names]
+    players = [player for player in re.findall(_CALLED, said) if player in names]
     if players:
         yield ", ".join(_("{number} is {player}").format(number=player, player=names[player]) for player in players)
 

@@ -387,14 +387,6 @@ def shares(rules: "Ruleset") -> bool:
     return found is not None and found.shares
 
 
-def readings_of(rules: "Rules") -> dict[str, str | bool]:
-    """The readings that matter under these rules, by name: of a ranking those of what it ranks."""
-    found = {name: getattr(rules.readings, name) for name in rules.readings.__struct_fields__}
-    if isinstance(rules, StagedRules):
-        return found
-    return {n: value for n, value in found.items() if (n == "unplayed_deduction") == (rules.play is Play.GAMES)}
-
-
 Rules = StagedRules | RankedRules
 Ruleset = Rules | TwixtRules
 """The rules of one edition of one text, by what kind of event it makes."""

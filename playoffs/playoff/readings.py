@@ -10,7 +10,7 @@ from playoffs.formats.clocked_elimination import outline as clocked_elimination
 from playoffs.formats.knockout import outline as knockout
 from playoffs.formats.roles import Role
 from playoffs.formats.round_robin import outline as round_robin
-from playoffs.formats.rules import RankedRules, Ruleset, StagedRules, played
+from playoffs.formats.rules import RankedRules, Rules, Ruleset, StagedRules, played
 from playoffs.formats.swiss_session import outline as swiss_session
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.reading import Read, Used, several
@@ -34,6 +34,14 @@ class Uses(Struct, frozen=True, kw_only=True):
     """Of a whole event."""
     robin: bool | None = None
     """Whether the qualifying event is a round robin, where that is known."""
+
+
+def readings_of(rules: Rules) -> dict[str, str | bool]:
+    """The readings that matter under these rules, by name: of a ranking those of what it ranks."""
+    found = {name: getattr(rules.readings, name) for name in rules.readings.__struct_fields__}
+    if isinstance(rules, StagedRules):
+        return found
+    return {n: value for n, value in found.items() if (n == "unplayed_deduction") == (rules.play is Play.GAMES)}
 
 
 def readings(rules: Ruleset, uses: Uses) -> tuple[Used, ...]:

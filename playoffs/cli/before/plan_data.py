@@ -10,7 +10,6 @@ from playoffs.documents.before.rated import checks
 from playoffs.documents.words import naming
 from playoffs.documents.words.language import ENGLISH
 from playoffs.formats.course import StageSpan
-from playoffs.formats.rules import readings_of
 from playoffs.outputs import ranking
 from playoffs.outputs.odds import Chance
 from playoffs.outputs.plans import (
@@ -30,6 +29,7 @@ from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.descent import Descent
+from playoffs.playoff.readings import readings_of
 from playoffs.tiebreaks.figures import written
 
 

@@ -39,9 +39,11 @@ def columns() -> int:
     """Columns that running text has: fewer than `WIDTH` in a window that is narrower."""
     if not sys.stdout.isatty():
         return WIDTH
-    import shutil  # late: it loads what compresses files, and most of what is printed here is piped
-
-    return max(NARROW, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns))
+    try:  # as `shutil` does, which loads whatever compresses files
+        wide = int(os.environ.get("COLUMNS") or os.get_terminal_size(sys.stdout.fileno()).columns)
+    except (OSError, ValueError):
+        wide = WIDTH
+    return max(NARROW, min(WIDTH, wide or WIDTH))
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from playoffs.cli.said.hints import COMMANDS
+from playoffs.desk.record.envelope import bidder
 from playoffs.documents.words.button_words import BUTTONS
 from playoffs.documents.words.happening_words import notices
 from playoffs.documents.words.language import Language, language, languages
@@ -20,7 +21,6 @@ from playoffs.model.vocabulary import (
     Place,
     Question,
     Who,
-    bidder,
     game_name,
     path,
     spelled,

@@ -17,7 +17,6 @@ from playoffs.desk.record.line import Line
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
 from playoffs.formats.course import StageCourse
-from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.roles import Role
 from playoffs.formats.seeding import entrants
 from playoffs.model.vocabulary import Happening, Question
@@ -42,6 +41,7 @@ from playoffs.text.errors import BadInput, NotNow
 from playoffs.tiebreaks.standings import standings
 
 if TYPE_CHECKING:
+    from playoffs.formats.knockout.needs import Needs
     from playoffs.planning.answers import Said, Times
 
 ANSWERS, LETTERS, CALENDARS = "answers/", "letters", "calendars"
@@ -118,7 +118,7 @@ def _batch(log: Log, number: int) -> str:
     return recorded.row.request.removesuffix(f"/{recorded.entry.about}")
 
 
-def needed(log: Log) -> Needs:
+def needed(log: Log) -> "Needs":
     """Who may have to play in which stage, before the first one starts; nothing where the tie is narrowed first."""
     rules, playing = log.founding.ruleset, field(log)
     if outline(rules).by is not By.SCORE or begun(log):

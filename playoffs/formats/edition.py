@@ -3,7 +3,6 @@
 Every text has this one shape. It can say more than this version plays; `compiled` says in a sentence what it cannot.
 """
 
-import re
 from functools import lru_cache
 from typing import Annotated, Literal
 
@@ -306,7 +305,5 @@ def time(seconds: int) -> Time:
 @lru_cache(1024)
 def sizes(players: str) -> range:
     """The numbers that `2`, `3-6` or `7-` names; an open end goes to `MOST`."""
-    found = re.fullmatch(r"(\d+)(-?)(\d*)", players)
-    assert found, players
-    first, dash, last = found.groups()
+    first, dash, last = players.partition("-")
     return range(int(first), (int(last) if last else MOST if dash else int(first)) + 1)

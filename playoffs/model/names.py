@@ -104,4 +104,4 @@ TWICE = r"(?<=[^.\s])\.\.(?=\s+[^\W\d_a-z]|\s*$)"
 
 def ended(words: str) -> str:
     """Sentences of a screen; one that ends with a name that ends with a full stop has one only."""
-    return re.sub(TWICE, ".", words)
+    return re.sub(TWICE, ".", words) if ".." in words else words

@@ -221,6 +221,12 @@ class Part(Members):
     FINAL = "final"
 
 
+LAST_ROUNDS = (Part.QUARTERFINAL, Part.SEMIFINAL, Part.FINAL)
+"""The rounds of an elimination on a session clock."""
+
+ROUND_NAMES: tuple[str, ...] = tuple(part.value for part in LAST_ROUNDS)
+
+
 class Decider(Members):
     """A game that has a name in place of a number."""
 
@@ -318,7 +324,7 @@ def path(question: Question, place: Place, players: tuple[str, ...]) -> str:
     """The text of a question: `stage-4/board-2/armageddon/bid-1/b7`. Seals, draws and printed verifiers hash it.
 
     The facts of the record's edition 1 hold it as well and are found by it: whatever it has ever been stays. What is
-    odd about it is in the tables above. Only `within` and `bidder` look into it, for facts of that edition.
+    odd about it is in the tables above. Only `within` and the `bidder` of an envelope look into it, for such facts.
     """
     return _PATHS[question, place, players]
 
@@ -392,8 +398,3 @@ def within(said: Asked | str, place: Place) -> bool:
 
 
 _BEGINNINGS = _Once[Place, str](lambda place: f"{spelled(place)}/")
-
-
-def bidder(said: Asked | str) -> str:
-    """Whose bid it is: an envelope is checked against its seal before anything is played that could say so."""
-    return said.rpartition("/")[2] if isinstance(said, str) else said.player

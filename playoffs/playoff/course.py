@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from playoffs.formats.assumed import ASSUMED, Assumptions, Rests, assumed_of
 from playoffs.formats.chances import Answers
 from playoffs.formats.course import StageCourse, StageSpan
-from playoffs.formats.knockout.needs import Needs, needs
 from playoffs.formats.match import course as match
 from playoffs.formats.rules import ArmageddonRules, Control, Ruleset, StagedRules, played
-from playoffs.formats.seeding import Entrant
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Ask
 from playoffs.playoff.descent import most
 
 if TYPE_CHECKING:
     from playoffs.formats.clocked_elimination.champions import Lines
+    from playoffs.formats.knockout.needs import Needs
+    from playoffs.formats.seeding import Entrant
 
 
 class NoLength(Exception):
@@ -100,9 +100,11 @@ def rests(rules: Ruleset) -> Rests:
     return Rests(assumed=assumed, repeats=match.repeats(found, assumed))
 
 
-def needed(rules: Ruleset, field: Sequence[Entrant]) -> Needs:
+def needed(rules: Ruleset, field: "Sequence[Entrant]") -> "Needs":
     """Who of a field may have to play in which stage, and with what chance; nothing where no stage is made for so
     many."""
+    from playoffs.formats.knockout.needs import needs  # late: few commands ask it
+
     found = played(rules)
     return needs(found, field) if found and found.staged(len(field)) else {}
 

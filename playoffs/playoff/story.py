@@ -8,7 +8,6 @@ from enum import Enum
 
 from msgspec.structs import replace
 
-from playoffs.formats.match.story import games
 from playoffs.formats.story import Board, Stage
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Notice, Position
@@ -42,10 +41,12 @@ def as_played(found: tuple[Stage, ...], asks: Iterable[Ask]) -> tuple[Stage, ...
 
 def _played(stage: Stage, board: Board, awaited: list[Ask]) -> Board:
     """The board with its games; the one game of a round robin has been won as soon as its result is in."""
+    from playoffs.formats.match.story import games  # late, as the next: there are none while players answer
+
     found = games(board, stage.place.at(board=board.number), awaited)
     if not stage.turn:
         return replace(board, games=found)
-    from playoffs.formats.round_robin.story import won  # late, as the next: each playoff has stages of one format
+    from playoffs.formats.round_robin.story import won
 
     return replace(board, games=found, through=won(stage, found[0].ask.players if found else board.players, found))
 

@@ -13,7 +13,6 @@ from playoffs.model.names import counted, series
 from playoffs.model.tournament import Kind, Tournament
 from playoffs.playoff.eligibility import Title, eligible
 from playoffs.text.errors import BadInput
-from playoffs.tiebreaks.fide.bars import check
 from playoffs.tiebreaks.standings import Standings, standings
 
 __all__ = [
@@ -60,6 +59,8 @@ def contenders(event: Tournament, title: Title, rules: RankedRules | StagedRules
 
     `BadInput` for a criterion that the event cannot be ranked by.
     """
+    from playoffs.tiebreaks.fide.bars import check  # late: a record was checked when it was set up
+
     check(event, rules.tiebreaks, rules.c07)
     if isinstance(rules, StagedRules):
         return tied(event, title)

@@ -8,7 +8,6 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from playoffs.text.errors import BadInput, Way, shown
-from playoffs.text.text import first_bytes
 
 T = TypeVar("T")
 
@@ -47,6 +46,8 @@ def read_document(
 
 def read_tree(path: Path) -> Document[dict[str, Any]]:
     """The file as tables, lists and plain values, before any type is asked of it."""
+    from playoffs.text.text import first_bytes  # late: a record is read without a file of somebody's
+
     return tree(first_bytes(path, MOST_BYTES + 1, "a TOML file"), str(path))
 
 

@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from playoffs.editions.load import load
 from playoffs.formats.clocked_elimination import play as elimination
 from playoffs.formats.clocked_elimination.board import EliminationBoard
-from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.play import NUMBERS, Elimination
 from playoffs.formats.twixt_rules import TwixtReadings, TwixtRules
 from playoffs.model.position import Fact, Notice
-from playoffs.model.vocabulary import spelled
+from playoffs.model.vocabulary import ROUND_NAMES, spelled
 
 SEEDS = ("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8")
 

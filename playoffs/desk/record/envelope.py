@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from playoffs.desk.record.entries import Opening
 from playoffs.model.position import CLOSED, VOID, Ask, Each, Range, clock
-from playoffs.model.vocabulary import Asked, bidder
+from playoffs.model.vocabulary import Asked
 from playoffs.text.digest import sha256
 from playoffs.text.errors import BadInput
 
@@ -239,3 +239,8 @@ said = "\\n".join(["playoffs bid 2" if opponent else "playoffs bid", event, ask,
 print(hmac.new(bytes.fromhex(salt), said.encode("utf-8"), "sha256").hexdigest())
 '''
 """A script that needs nothing but Python, for whoever doubts an opened bid."""
+
+
+def bidder(said: Asked | str) -> str:
+    """Whose bid it is: an envelope is checked against its seal before anything is played that could say so."""
+    return said.rpartition("/")[2] if isinstance(said, str) else said.player

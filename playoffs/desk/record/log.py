@@ -44,7 +44,6 @@ from playoffs.desk.record.line import Line, anew, corrected, fallen, given_reaso
 from playoffs.desk.record.line import Recorded as Recorded
 from playoffs.desk.record.proofs import Gone, appealable, prove
 from playoffs.desk.record.recent import Recent
-from playoffs.desk.record.renewed import renewed
 from playoffs.desk.record.rows import Row, digest, entry, form, written
 from playoffs.desk.record.starting import starting
 from playoffs.desk.record.titles import on_one_line
@@ -371,6 +370,8 @@ def _moved(log: Log, row: Row, said: Moving) -> tuple[Ask | None, Line]:
 
 def updated(log: Log, founding: Founding, place: str) -> Line:
     """The line as an update of the founding leaves it (MSCA-C); `BadInput` where that cannot be played."""
+    from playoffs.desk.record.renewed import renewed  # late: few records are updated
+
     return renewed(log.line, starting(place, founding), lambda version: log.founding_at(version - 1).tied)
 
 

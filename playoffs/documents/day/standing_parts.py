@@ -9,10 +9,10 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.said import told
 from playoffs.documents.words import twixt_words
-from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionRound, session_rounds
+from playoffs.model.vocabulary import ROUND_NAMES
 from playoffs.playoff.parts import Parts, parts, withdrawn
 
 

@@ -14,11 +14,10 @@ from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told, value
 from playoffs.documents.words import twixt_words
 from playoffs.documents.words.reasons import printed, reserved
-from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.model.history import Held
 from playoffs.model.position import clock
-from playoffs.model.vocabulary import Happening
+from playoffs.model.vocabulary import ROUND_NAMES, Happening
 
 REASONS = (
     Happening.REPEAT_GAME,

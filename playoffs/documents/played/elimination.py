@@ -9,11 +9,11 @@ from playoffs.documents.words import reasons, twixt_words, words
 from playoffs.documents.words.marked import TIED_FINAL, marked
 from playoffs.formats.clocked_elimination import story
 from playoffs.formats.clocked_elimination.board import GAME, REPEAT
-from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import points
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.formats.results import NOBODY
 from playoffs.model.position import clock
+from playoffs.model.vocabulary import ROUND_NAMES
 from playoffs.playoff.parts import Parts, parts
 
 Rows = tuple[tuple[BracketBoard, ...], ...]

@@ -6,13 +6,13 @@ from playoffs.documents.played.games import SCORES, game_row, match
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.ladder import Way, way
 from playoffs.documents.words import twixt_words
-from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import points
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.formats.results import NOBODY
 from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
+from playoffs.model.vocabulary import ROUND_NAMES
 from playoffs.playoff.parts import Parts, parts
 
 

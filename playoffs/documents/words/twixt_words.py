@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.model.tournament import Colour, Kind
+from playoffs.model.vocabulary import ROUND_NAMES
 
 if TYPE_CHECKING:
     from playoffs.formats.clocked_elimination.places import Because, Placing

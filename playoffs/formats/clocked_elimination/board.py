@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.clock import available, final_repeat, first_game, repeat_game
-from playoffs.formats.clocked_elimination.names import PARTS, PLAY, TIEBREAK
+from playoffs.formats.clocked_elimination.names import PLAY, TIEBREAK
 from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, PLAYED_RESULTS, RESULTS, ranked, winner
 from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
@@ -37,7 +37,7 @@ from playoffs.model.position import (
     clock,
 )
 from playoffs.model.ranking import Ranking
-from playoffs.model.vocabulary import Happening, Members, Place, Question
+from playoffs.model.vocabulary import LAST_ROUNDS, Happening, Members, Place, Question
 
 
 class Phase(Members):
@@ -111,12 +111,12 @@ class EliminationBoard(Struct, frozen=True, kw_only=True):
 
     @property
     def place(self) -> Place:
-        return Place(PARTS[self.round - 1], board=self.number)
+        return Place(LAST_ROUNDS[self.round - 1], board=self.number)
 
     @property
     def place_of_game(self) -> Place:
         """Of the game that is awaited."""
-        return Place(PARTS[self.round - 1], board=self.number, game=self.draws + 1)
+        return Place(LAST_ROUNDS[self.round - 1], board=self.number, game=self.draws + 1)
 
     @property
     def ends(self) -> int:

@@ -7,12 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.board import WALKOVER, EliminationBoard
-from playoffs.formats.clocked_elimination.names import PARTS
 from playoffs.formats.clocked_elimination.play import NUMBERS, Elimination
 from playoffs.formats.results import NOBODY
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
-from playoffs.model.vocabulary import Place, Question, game_name
+from playoffs.model.vocabulary import LAST_ROUNDS, Place, Question, game_name
 
 
 class BracketGame(Struct, frozen=True, kw_only=True):
@@ -54,7 +53,7 @@ class BracketBoard(Struct, frozen=True):
 
     @property
     def place(self) -> Place:
-        return Place(PARTS[self.round - 1], board=self.number)
+        return Place(LAST_ROUNDS[self.round - 1], board=self.number)
 
     def source(self, side: int) -> int:
         """Number of the board whose winner is awaited on this side; 0 where nobody is."""

@@ -10,10 +10,10 @@ from playoffs.documents.public.names import Public
 from playoffs.documents.public.page import state
 from playoffs.documents.record.verdict import declared
 from playoffs.documents.words import twixt_words, words
-from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.results import NOBODY
 from playoffs.formats.story import Board, Stage
 from playoffs.formats.swiss_session.story import session_rounds
+from playoffs.model.vocabulary import ROUND_NAMES
 from playoffs.outputs.published import PublishedBid, PublishedBoard, PublishedGame, PublishedStage, Results
 
 

@@ -18,6 +18,7 @@ So a question that is really a new one, such as the bids after a void one, must 
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,8 +41,9 @@ from playoffs.model.position import (
     answered,
 )
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.paired import Paired, Passed, Seeds, Standing
-from playoffs.playoff.standing import standing, stood
+
+if TYPE_CHECKING:
+    from playoffs.playoff.paired import Paired, Seeds, Standing
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -152,7 +154,7 @@ def _apply(line: Line, held: Held) -> Line:
     return replace(line, position=step.position, held=(*line.held, held), trail=(*line.trail, line.position))
 
 
-def _follow(line: Line, facts: Sequence[Held], standing: Standing | None = None) -> Line:
+def _follow(line: Line, facts: Sequence[Held], standing: "Standing | None" = None) -> Line:
     """Apply facts that were in force; those whose question is not asked identically fall."""
     for held in facts:
         if standing and held.version in standing:
@@ -169,7 +171,7 @@ def _follow(line: Line, facts: Sequence[Held], standing: Standing | None = None)
     return line
 
 
-def _drawn_for_nothing(line: Line, standing: Standing) -> Line:
+def _drawn_for_nothing(line: Line, standing: "Standing") -> Line:
     """The line without draws that would have stood with a start that does not stand: they wait for their question."""
     draws = [h for h in line.held if standing.get(h.version, h) is None and h.final]
     stays = [n for n, held in enumerate(line.held) if held not in draws]
@@ -179,13 +181,18 @@ def _drawn_for_nothing(line: Line, standing: Standing) -> Line:
     return line
 
 
-def _standing(line: Line) -> Standing:
+def _standing(line: Line) -> "Standing":
+    from playoffs.playoff.paired import Passed  # late, as the next: rounds stand where one of a session is corrected
+    from playoffs.playoff.standing import standing
+
     after = (*line.trail[1:], line.position)
     return standing([Passed(h.version, h.ask, *at) for h, *at in zip(line.held, line.trail, after, strict=True)])
 
 
-def _stood(line: Line, held: Held, stands: Paired | Seeds | None) -> Line | None:
+def _stood(line: Line, held: Held, stands: "Paired | Seeds | None") -> Line | None:
     """The line with the start of a round that stands as it was paired; None where that cannot be."""
+    from playoffs.playoff.standing import stood
+
     step = stood(line.position, stands) if stands else Step(line.position)
     if step is None:
         return None

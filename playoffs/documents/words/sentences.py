@@ -16,7 +16,6 @@ from functools import cache
 from typing import Any
 
 from playoffs.documents.words import twixt_words
-from playoffs.documents.words.happening_words import SHARED, TIED, notices
 from playoffs.documents.words.question_words import Gettext, answers, asks
 from playoffs.formats.results import FIRST
 from playoffs.model.position import (
@@ -113,6 +112,8 @@ def answered(ask: Ask, fact: Fact, names: Names, _: Gettext = _same) -> str:
 
 def happened(notice: Notice, names: Names, _: Gettext = _same, last: bool = False, shared: bool = False) -> str:
     """What followed from a fact; `last` where nothing follows any more, `shared` where the tied share the title."""
+    from playoffs.documents.words.happening_words import SHARED, TIED, notices  # late: at first nothing has happened
+
     sentence, figures = notices(_)[notice.happening], notice.figures
     by = SHARED if shared and len(notice.players) == 1 else notice.by
     by = TIED if notice.happening is Happening.SITS_OUT and any(figures) else by

@@ -63,10 +63,10 @@ class Begun(Struct, frozen=True, kw_only=True):
 def under_way(sitting: Sitting, begun: Sequence[Begun], now: int, zone: str) -> Sitting:
     """The day as it goes on at an instant, where its first stages were begun so: what is over, and the rest from then,
     or from the start of the day where it is halted until then. Where nothing has begun it stands as planned until its
-    first game is late; where it was begun on an earlier day, and not moved since, until its own has come."""
-    today, planned = local_day(now, zone), local_day(sitting.start, zone)
-    if not begun or (today < planned and not any(each.halted for each in begun)):
-        return replace(sitting, start=now) if today == planned and now > sitting.start else sitting
+    first game is late."""
+    if not begun:
+        late = now > sitting.start and local_day(now, zone) == local_day(sitting.start, zone)
+        return replace(sitting, start=now) if late else sitting
     start = min(at for each in begun for at in (each.at, *each.ended.values()))  # times of paper are as they were typed
     now = max(now, *(each.last for each in begun), *(sitting.start for each in begun if each.halted))
     spans = [_begun(span, each, start, now) for span, each in zip(sitting.spans, begun, strict=False)]

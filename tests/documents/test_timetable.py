@@ -294,6 +294,14 @@ def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: i
     assert row[3] == moments.clock(ahead.end, KNOWN.zone, US)
 
 
-def test_what_was_played_ahead_of_its_day_leaves_the_day_as_planned() -> None:
-    live = Live(record(5, five_paired), structs.replace(KNOWN, date="2026-11-28"), US, WHEN)
-    assert times.as_recorded(live) == live.sittings
+def test_of_a_day_that_was_begun_ahead_the_times_are_those_of_play() -> None:
+    """As of one that was begun a quarter of an hour early."""
+    ahead = structs.replace(KNOWN, date="2026-11-28")
+    early = structs.replace(KNOWN, start="09:15")
+    of_day, of_week, of_hour = (Public(record(5, long_way), said, US, WHEN) for said in (KNOWN, ahead, early))
+    assert times.as_recorded(of_week) == times.as_recorded(of_hour) == times.as_recorded(of_day)
+    (day,), (planned,) = times.when(of_week), times.when(of_day)
+    assert (day.date, day.start, day.end) == ("Saturday, November 21, 2026", "9:08 AM", planned.end)
+    assert times.begins(of_week) == ("Saturday, November 21, 2026, 9:08 AM", "", "")
+    assert times.begins(of_day) == ("Saturday, November 21, 2026, 9:00 AM", "", "")
+    assert told(of_week.log, ahead)[1][1] == "over, November 21, 9:19 AM to 9:20 AM"

@@ -123,8 +123,10 @@ def _split(rules: Ruleset, players: int, longest_day: int) -> tuple[Day, ...]:
 
 
 def _play(rules: Ruleset, drawn: Sequence[document.Drawn]) -> int | None:
-    """Seconds of play on the longest course; none of sessions, which have an end of their own."""
-    return None if outline(rules).whole else longest_play(tuple(span.stage for day, _ in drawn for span in day.spans))
+    """Seconds of play on the longest course; none of sessions, which have an end of their own, and after the last."""
+    if outline(rules).whole:
+        return None
+    return longest_play(tuple(span.stage for day, _ in drawn for span in day.spans)) or None
 
 
 def _print(drawn: Sequence[document.Drawn], whom: list[str], said: tuple[str, ...]) -> None:

@@ -14,6 +14,7 @@ from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
+from playoffs.planning.under_way import from_where_it_goes_on
 from playoffs.playoff.course import NoLength, stages
 
 STEP = 5 * MINUTE
@@ -58,9 +59,13 @@ def named(details: Details, language: Language) -> tuple[When, ...]:
 
 
 def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> tuple[When, ...]:
-    """The days of a schedule, as they were announced to begin and as they go on; of one that is over no more is said of
-    its end."""
-    known, many = starts(details), len(sittings)
+    """The days of a schedule, as they were announced to begin, or did ahead of their day, and as they go on; of one
+    that is over no more is said of its end."""
+    known, many = list(starts(details)), len(sittings)
+    for each in sittings:
+        begun = local(from_where_it_goes_on(each, details.zone).start, details.zone)
+        if begun.date().isoformat() < known[each.number - 1][0]:
+            known[each.number - 1] = (begun.date().isoformat(), f"{begun:%H:%M}")
     return tuple(
         _when(each.number - 1, many, known, _end(each, known, details), details.zone, language) for each in sittings
     )

@@ -16,7 +16,7 @@ from playoffs.documents.day.by_hand import rulings
 from playoffs.documents.day.duel import duel
 from playoffs.documents.day.rungs import game_table, match, rung
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.played import games, way
+from playoffs.documents.played import games, times, way
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import labelled, paragraphs, told, value
 from playoffs.documents.words import sharing
@@ -65,7 +65,7 @@ def order_so_far(live: Live) -> Document | None:
     shown = way.bracket(live)
     if not shown:
         return None
-    rungs = _dated(_so_far(live, shown.columns[:-1]), live.begins, live.language)
+    rungs = _dated(_so_far(live, shown.columns[:-1]), times.begins(live), live.language)
     if live.ended and not rungs:
         return None  # the title has gone without play
     imprint = live.imprint(live.language.gettext("Order of play"))

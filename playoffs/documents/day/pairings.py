@@ -9,7 +9,7 @@ from playoffs.desk.record.committed import pending
 from playoffs.documents import common
 from playoffs.documents.before_draws import outside
 from playoffs.documents.blocks import Block, Boxes, Cell, Column, Document, Row, Table, Text
-from playoffs.documents.played import games
+from playoffs.documents.played import games, times
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import round_on
 from playoffs.documents.said import paragraphs, spaced, told, value
@@ -97,8 +97,8 @@ def _start(live: Live, stage: Stage) -> str:
         first = all(len(board.games) <= 1 and not board.through for board in stage.boards)
         return live.at(stage.started) if first else ""
     place = live.stages.index(stage)
-    if live.details.further_days and place < len(live.begins):
-        return live.begins[place]
+    if live.details.further_days and place < len(begins := times.begins(live)):
+        return begins[place]
     if place or not live.details.start:
         return ""
     return live.language.clock(time.fromisoformat(live.details.start))

@@ -118,14 +118,6 @@ class Live(Struct, frozen=True, dict=True):
         return tuple(replace(day, end=None) for day in days if day.date or day.start)
 
     @cached_property
-    def begins(self) -> tuple[str, ...]:
-        """Of each stage, in order, date and start if it is the first one of a day; nothing for the others."""
-        from playoffs.documents.before import hours
-
-        days = ((each.number - 1, len(each.spans)) for each in self.sittings)
-        return hours.begins(days, self.details, self.language)
-
-    @cached_property
     def sittings(self) -> tuple[Sitting, ...]:
         """As the schedule has it, with what has been played; none where it cannot tell."""
         try:

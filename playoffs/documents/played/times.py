@@ -14,7 +14,7 @@ from playoffs.formats.story import Board, Stage
 from playoffs.model.vocabulary import ARMAGEDDON as ODDS
 from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import recorded, stamp
+from playoffs.planning.clock import local, recorded, stamp
 from playoffs.planning.under_way import WHOLE, Begun, Key, under_way
 
 DAYS = ("date", "start", "further_days", "zone")
@@ -42,6 +42,22 @@ def _stated(live: Live) -> int:
 def as_recorded(live: Live) -> tuple[Sitting, ...]:
     """The same as of the last entry, for what is made of a record alone."""
     return sittings(live, recorded(live.log.recorded[-1].row.at))
+
+
+def begins(live: Live) -> tuple[str, ...]:
+    """Of each stage, in order, date and start if it is the first one of a day, or was begun on another day than the
+    schedule has it; nothing for the others."""
+    days = [(each.number - 1, len(each.spans)) for each in live.sittings]
+    planned = hours.begins(days, live.details, live.language)
+    of = [local(each.start, live.details.zone).date() for each in live.sittings for _span in each.spans]
+    begun = [live.clocked(stage.started) for stage in live.stages if stage.started]
+    dated = [f"{live.language.day(at.date())}, {live.language.clock(at.time())}" for at in begun]
+    before = (None, *(at.date() for at in begun))
+    found = [
+        said if at.date() == day else "" if at.date() == last else when
+        for said, day, at, last, when in zip(planned, of, begun, before, dated, strict=False)
+    ]
+    return (*found, *planned[len(found) :])
 
 
 def when(live: Live) -> tuple[When, ...]:

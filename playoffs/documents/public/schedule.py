@@ -120,6 +120,9 @@ def _over(live: Public, sitting: Sitting, span: StageSpan) -> str:
     if end.earliest != end.latest:
         return _("over")
     begun, ended = (_clock(live, sitting, each.earliest) for each in (start, end))
+    first, last = (local(sitting.start + each.earliest, live.details.zone) for each in (start, end))
+    if first.date() == last.date():
+        ended = live.language.clock(last.time())
     return _("over, {begun} to {ended}").format(begun=begun, ended=ended)
 
 

@@ -136,10 +136,11 @@ def _day(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) 
 
 
 def _row(sitting: Sitting, game: Game, live: Live) -> Row:
-    earliest, latest = (
-        moments.clock(sitting.start + at, live.details.zone, live.language) for at in (game.earliest, game.latest)
-    )
-    return Row(where=game.where, game=game.label, earliest=earliest, latest=latest, chance=game.chance)
+    """A game to come ends within the minute that is told; one that is over is told by the minute in which it ended."""
+    earliest, latest = sitting.start + game.earliest, sitting.start + game.latest
+    up = latest if game.end == game.latest else -(-latest // 60) * 60
+    not_before, over_by = (moments.clock(at, live.details.zone, live.language) for at in (earliest, up))
+    return Row(where=game.where, game=game.label, earliest=not_before, latest=over_by, chance=game.chance)
 
 
 def pace(live: Live, sitting: Sitting, before: int, ends: int, now: int) -> str:

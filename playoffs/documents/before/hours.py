@@ -11,7 +11,7 @@ from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import MINUTE
 from playoffs.formats.course import Moment, sure
 from playoffs.planning.appointment import Sitting, day_of
-from playoffs.planning.clock import local, stamp
+from playoffs.planning.clock import local, local_day, stamp, time_words
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.planning.under_way import from_where_it_goes_on
@@ -63,9 +63,9 @@ def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> t
     that is over no more is said of its end."""
     known, many = list(starts(details)), len(sittings)
     for each in sittings:
-        begun = local(from_where_it_goes_on(each, details.zone).start, details.zone)
-        if begun.date().isoformat() < known[each.number - 1][0]:
-            known[each.number - 1] = (begun.date().isoformat(), f"{begun:%H:%M}")
+        begun = from_where_it_goes_on(each, details.zone).start
+        if (day := local_day(begun, details.zone).isoformat()) < known[each.number - 1][0]:
+            known[each.number - 1] = day, time_words(begun, details.zone)
     return tuple(
         _when(each.number - 1, many, known, _end(each, known, details), details.zone, language) for each in sittings
     )

@@ -133,6 +133,10 @@ def test_a_sitter_who_leaves_waits_no_more(terminal: Terminal, tmp_path: Path) -
     terminal.done(f"new {SAMPLES / 'tied-3.trf'}")
     to_the_boards(terminal)
     sitter = shown(terminal)["stages"][0]["sits_out"]
+    possible = json.loads(terminal.done("next --json"))["possible"]
+    number = next(each["options"] for each in possible if each["kind"] == "withdraw").split(" | ").index(sitter) + 1
+    asked = " ".join(terminal("run", typed=["o", "4", str(number), "t", "z", "q"]).err.split())
+    assert "leaves (MSCA-F). Stage 1 now decides the title (MSCA-F). Record it now?" in asked
     terminal.done(f"withdraw {sitter}")
     stage = shown(terminal)["stages"][0]
     assert (stage["sits_out"], stage["left"]) == (None, [sitter])
@@ -140,6 +144,10 @@ def test_a_sitter_who_leaves_waits_no_more(terminal: Terminal, tmp_path: Path) -
     assert "Stage 2" not in sheets["order-of-play"]
     assert "Final" not in sheets["order-of-play"]
     assert "withdrew" in sheets["order-of-play"]
+    winner = plays(terminal, 1, 0)
+    name = next(each["name"] for each in shown(terminal)["players"] if each["id"] == winner)
+    assert "wins the match" in terminal.done("show")
+    assert f"Stage 1: {name} advances" not in terminal.done("show")
 
 
 EVENTS = {

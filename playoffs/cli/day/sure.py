@@ -19,6 +19,7 @@ from playoffs.desk.act import preview
 from playoffs.desk.desk import answering
 from playoffs.desk.played import fates
 from playoffs.desk.record.entries import Answered
+from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.results import BOTH_ABSENT
 from playoffs.model.position import LOT, Ask, Fact
@@ -93,7 +94,10 @@ def be_sure_of(book: Book, ask: Ask, fact: Fact) -> None:
 
 def follows(book: Book, fact: Fact) -> list[str]:
     """What would follow from an answer, without a full stop."""
-    found = book.followed(preview(book.log, answering(fact)).follows)
+    from playoffs.documents.record.consequences import led_to  # late: only who leaves is asked about so
+
+    seen = preview(book.log, answering(fact))
+    found = [*book.followed(seen.follows), *led_to(book.log, seen.log, ENGLISH)]
     return [f"Follows then: {'. '.join(found)}"] if found else []
 
 

@@ -109,7 +109,8 @@ def board_name(live: Live, stage: Stage, board: Board) -> str:
 
 
 def outcome(live: Live, stage: Stage, board: Board, over: bool = False) -> str:
-    """Who goes on from a board, and how that was decided; of a final told as of the past once it is all `over`."""
+    """Who goes on from a board, and how that was decided; of a final, and of a stage from which one player alone goes
+    on because others have left, told as of the past once it is all `over`."""
     _ = live.language.gettext
     if not board.through:
         return _("not decided yet")
@@ -117,7 +118,7 @@ def outcome(live: Live, stage: Stage, board: Board, over: bool = False) -> str:
         return _("nobody advances")
     if board.through in board.left:
         return _("{player} won and withdrew; nobody advances").format(player=live.names[board.through])
-    final = len(stage.players) == 2
+    final = len(stage.players) == 2 or (stage.coming == 1 and not live.lined(stage))
     won = _("{player} won the match") if over else _("{player} wins the match")
     said = won if final else _("{player} advances")
     return f"{said.format(player=live.names[board.through])}{_how(live, board)}"

@@ -4,12 +4,17 @@ follows then, and what follows no more. The console says it on its page, the ter
 from collections.abc import Iterator, Sequence
 
 from playoffs.desk.act import Act, preview
+from playoffs.desk.played import stages
 from playoffs.desk.record.line import gone
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
+from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.sentences import followed, listed
-from playoffs.formats.rules import shares
+from playoffs.formats.outline import Called, Name
+from playoffs.formats.roles import Role
+from playoffs.formats.rules import played, shares
+from playoffs.formats.story import Stage
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening
 
@@ -27,8 +32,27 @@ def consequences(log: Log, act: Act, version: int, language: Language) -> tuple[
     return (
         *_moved(goes, comes, log, language),
         *followed(begins, called, _, shared=shared),
+        *led_to(log, seen.log, language),
         *(_("No longer: {said}").format(said=said) for said in followed(tuple(ends), called, _, shared=shared)),
     )
+
+
+def led_to(log: Log, after: Log, language: Language) -> tuple[str, ...]:
+    """What the stage that is played leads to after an act, where that is another number of players than before it."""
+    rules, was, now = played(log.founding.ruleset), _under_way(log), _under_way(after)
+    if not (rules and was and now) or was.place != now.place or was.coming == now.coming:
+        return ()
+    _, stage = language.gettext, naming.called(Name(Called.STAGE, len(stages(after))), language)
+    said = _("{stage} now decides the title") if now.coming == 1 else _("{stage} now leaves {n} players, not {instead}")
+    said = said.format(stage=stage, n=now.coming, instead=was.coming)
+    return (f"{said} ({rules.cited(Role.LEAVING)})",)
+
+
+def _under_way(log: Log) -> Stage | None:
+    """The stage of matches that is played, if it is not over; rounds of a bracket pass empty lines on."""
+    found = stages(log)[-1] if played(log.founding.ruleset) and stages(log) else None
+    live = found and found.started and not found.turn and not found.free and not all(b.onward for b in found.boards)
+    return found if live else None
 
 
 def _moved(goes: Sequence[Notice], comes: Sequence[Notice], log: Log, language: Language) -> Iterator[str]:

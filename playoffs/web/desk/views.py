@@ -27,7 +27,7 @@ from playoffs.documents.played import way
 from playoffs.documents.played.games import score
 from playoffs.documents.played.live import Live
 from playoffs.documents.record import reports
-from playoffs.documents.record.consequences import consequences
+from playoffs.documents.record.consequences import consequences, led_to
 from playoffs.documents.record.updates import lost
 from playoffs.documents.said import paragraphs
 from playoffs.documents.words.language import Language
@@ -266,7 +266,10 @@ def sure(kept: Kept, seat: Seat) -> Values:
     return {
         **common(kept, seat, "now"),
         "card": cards.recording(made, called, seat.language.gettext),
-        "follows": followed(seen.follows, called, seat.language.gettext, shared=shares(found.founding.ruleset))
+        "follows": (
+            *followed(seen.follows, called, seat.language.gettext, shared=shares(found.founding.ruleset)),
+            *led_to(found, seen.log, seat.language),
+        )
         if seen
         else (),
         "then": tuple(live_of(seat, seen.log).asked(each) for each in seen.asked[:4]) if seen else (),

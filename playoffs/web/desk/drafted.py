@@ -27,7 +27,7 @@ from playoffs.files.source import Request, source
 from playoffs.files.titles import restricts, titles_of
 from playoffs.formats.rules import Rules, Ruleset, over
 from playoffs.model.tournament import Play, Tournament
-from playoffs.planning.clock import recorded, shown_at
+from playoffs.planning.clock import local_day, recorded, shown_at, whole_day
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan, plan
 from playoffs.planning.stated import past
@@ -195,15 +195,18 @@ def remarked(draft: Draft, event: Tournament, now: str, language: Language) -> t
 
 
 def _unfit(made: Plan, details: Details, now: str, language: Language) -> list[str]:
-    """What does not fit of the days, and what of them is past."""
-    _ = language.gettext
+    """What does not fit of the days, and what of them is past: on the day itself that is nothing unusual."""
+    _, at, zone = language.gettext, recorded(now), details.zone or "UTC"
     remarks = [
         _("The plan does not fit: {why}").format(why=misfit(each.why, details.zone, language))
         for each in misfits(made, details)
     ]
-    for each in past(details, detail_fields.KEYS, recorded(now)):
+    before = past(details, detail_fields.KEYS, whole_day(local_day(at, zone), zone).start)
+    for each in past(details, detail_fields.KEYS, at):
         what, _comma, when = each.partition(", ")
-        said = _("{what}, {when}, is past: right only for a playoff that is entered afterwards")
+        said = _("{what}, {when}, is past")
+        if each in before:
+            said = _("{what}, {when}, is past: right only for a playoff that is entered afterwards")
         what = part(what, language)
         remarks.append(said.format(what=f"{what[:1].upper()}{what[1:]}", when=when))
     return remarks

@@ -110,7 +110,16 @@ def test_a_day_that_has_gone_by_is_said_before_it_is_set_up(director: Pages) -> 
     said = {"date": "2020-05-22", "start": "10:00", "zone": "America/Chicago"}
     page = looked(director, dropped(director, "tied-5.trf", "State Champion"), "Look again", **said)
     assert "The first day, Fri, May 22, 2020" in page.words
+    assert "is past: right only for a playoff that is entered afterwards" in page.words
+
+
+def test_a_deadline_of_today_that_has_gone_by_is_nothing_unusual(hall: Hall, director: Pages) -> None:
+    today = utc_now()[:10]
+    hall.house.now = lambda: f"{today}T23:30:00Z"
+    said = {"date": "2099-05-22", "start": "10:00", "zone": "UTC", "deadline": f"{today} 12:00"}
+    page = looked(director, dropped(director, "tied-5.trf", "State Champion"), "Look again", **said)
     assert "is past" in page.words
+    assert "entered afterwards" not in page.words
 
 
 def test_details_are_stated_and_taken_back_where_the_times_stand(hall: Hall, director: Pages) -> None:

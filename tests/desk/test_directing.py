@@ -99,7 +99,7 @@ def test_the_entry_verifies_stays_and_holds_no_code(store: Store) -> None:
     level(store)
     code = made(store)
     version = load(store, EVENT).version
-    with pytest.raises(REFUSALS, match="no entry that stands"):
+    with pytest.raises(REFUSALS, match="what was done with a director's link, which stays"):
         undo(store, version)
     undo(store, 4)
     say(store, "game-2", "white")

@@ -116,7 +116,7 @@ def press(page: "Page", key: str) -> None:
 
 def faults(page: "Page") -> list[str]:
     """What axe finds wrong with a page that stands still; in the dark theme of its colors alone, since nothing else
-    differs. On a wide window every cell of a table is one, whatever the rules of other things by its name."""
+    differs. On a wide window every cell of a document is one, whatever the rules of other things by its name."""
     page.emulate_media(reduced_motion="reduce")
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run()).violations")
@@ -127,6 +127,6 @@ def faults(page: "Page") -> list[str]:
     return [*said, *page.evaluate(LOOSE)]
 
 
-LOOSE = """() => innerWidth < 1000 ? [] : [...document.querySelectorAll("th, td")]
+LOOSE = """() => innerWidth < 1000 ? [] : [...document.querySelectorAll(".doc :is(th, td)")]
     .filter(each => !["table-cell", "none"].includes(getComputedStyle(each).display))
     .map(each => "a cell that is none: " + each.outerHTML.slice(0, 120))"""

@@ -1,5 +1,7 @@
 """Appeals: noted in the record while play goes on, and how each was decided (RUL-1)."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform
@@ -23,9 +25,6 @@ from playoffs.text.errors import BadInput, NotNow
 DECIDED = (Founded, Answered, Corrected, Retracted, Voided, Reread, Updated, Adopted)
 """Entries that an appeal can be against: what was set up, entered, ruled, mended or let stand; not a detail, a word
 beside an entry, or an appeal."""
-
-MENDING = (Corrected, Retracted, Voided, Reread, Updated)
-"""What changes an entry before it, or what was set up."""
 
 OUTCOMES = ("upheld", "changed", "withdrawn")
 """The decision appealed against is upheld or changed, or the appeal is withdrawn."""
@@ -58,6 +57,17 @@ def undecided(log: Log) -> tuple[int, ...]:
     return tuple(appeal.version for appeal in appeals(log) if appeal.heard is None)
 
 
+def unacted(log: Log) -> tuple[Appeal, ...]:
+    """Those by which it is decided that an entry is changed that stands as it did: a declaration is subject to them,
+    too, and they come before whatever is next."""
+    return tuple(appeal for appeal in appeals(log) if appeal.heard and unchanged(log, appeal.heard))
+
+
+def subject_to(log: Log) -> tuple[int, ...]:
+    """The entries of all the appeals to which a declaration is subject."""
+    return tuple(sorted((*undecided(log), *(appeal.version for appeal in unacted(log)))))
+
+
 def against(log: Log, said: Appealed) -> int:
     """The entry that an appeal is against, of a decision too."""
     noted = log.recorded[said.against - 1].entry
@@ -66,21 +76,50 @@ def against(log: Log, said: Appealed) -> int:
 
 def unchanged(log: Log, said: Appealed) -> bool:
     """Whether an entry stands as it did although it is decided on an appeal that it is changed: it was neither undone
-    nor corrected since that was noted, and no ruling that stands is about the same."""
+    nor corrected since that was noted, no ruling that stands is about the same, and no later appeal against it was
+    decided, which is how a wrong decision is taken back."""
     if said.outcome != "changed":
         return False
     since, version = log.recorded[said.against :], against(log, said)
-    if any(log.line.holds(each.row.version) and rules_on(each, log.recorded[version - 1].ask) for each in since):
+    about = _asked(log, version)
+    if any(log.line.holds(each.row.version) and rules_on(each, about) for each in since):
         return False
-    if isinstance(log.recorded[version - 1].entry, Answered | Corrected):
-        return log.line.holds(version) is not None
-    return not any(isinstance(each.entry, MENDING) for each in since)
+    heard = [each.heard for each in appeals(log) if each.noted.against == version and each.heard]
+    decided = {each.against for each in heard if each.outcome != "withdrawn"}
+    return said.against == max(decided) and not _mended(log, version, since)
+
+
+def _asked(log: Log, version: int) -> Ask | None:
+    """What an entry answered, or the one that it took back; None of what was set up."""
+    found = log.recorded[version - 1]
+    return _asked(log, found.entry.version) if isinstance(found.entry, Retracted | Voided) else found.ask
+
+
+def _mended(log: Log, version: int, since: Sequence[Recorded]) -> bool:
+    """Whether an entry was changed by one of those since: an answer by being undone or corrected, what took one back by
+    the same question answered again, and what was set up by an update."""
+    match log.recorded[version - 1].entry:
+        case Answered() | Corrected():
+            return log.line.holds(version) is None
+        case Retracted() | Voided():
+            asked = _asked(log, version)
+            answers = (each.ask for each in since if isinstance(each.entry, Answered))
+            return any(ask and asked and ask.id == asked.id for ask in answers)
+        case _:
+            return any(isinstance(each.entry, Updated | Reread) for each in since)
 
 
 def undoable(log: Log, version: int) -> bool:
     """Whether an entry can be undone or corrected; else only a ruling changes what it says."""
     held = log.line.holds(version)
     return held is not None and not held.final
+
+
+def updatable(log: Log, version: int) -> bool:
+    """Whether an entry is what was set up, as long as that can be updated."""
+    from playoffs.desk.update import too_late  # late: few appeal against what was set up
+
+    return isinstance(log.recorded[version - 1].entry, Founded | Updated | Reread) and not too_late(log)[0]
 
 
 def rules_on(ruled: Recorded, appealed: Ask | None) -> bool:

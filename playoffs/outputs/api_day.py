@@ -51,7 +51,7 @@ class Stands(Answer, frozen=True, kw_only=True, tag="standing/1"):
     champions: dict[str, tuple[Player, ...] | None]
     """By title, who has it; empty where it is vacant, null while it is not decided."""
     subject_to_appeal: tuple[Entry, ...]
-    """Appeals that are not decided."""
+    """Appeals that are not decided, or by which an entry is changed that stands as it did."""
 
 
 class Foreseen(Answer, frozen=True, kw_only=True, tag="preview/1"):

@@ -102,26 +102,63 @@ def test_an_appeal_that_waits_is_said_until_it_is_decided(won: Terminal, tmp_pat
     assert "subject to appeal" not in won.done("show")
 
 
-@pytest.mark.parametrize(("language", "reserve"), [("en", "subject to appeal"), ("es", "pendiente de apelación")])
+def test_a_changed_decision_is_said_first_until_it_is_acted_upon(won: Terminal) -> None:
+    """Everywhere that somebody looks for what is next, before anything else, and wherever a champion is named."""
+    for line in ("appeal 8 --by Karimovsky", "appeal 9 --decided changed"):
+        decided = won.done(line)
+    changed = "The decision is changed on appeal (entry 9). Entry 8 stands until it is undone or corrected: "
+    mend = "playoffs undo 8 --reason WHY playoffs correct 8 VALUE --reason WHY"
+    for said in (decided, *map(won.done, ("next", "show", "appeal"))):
+        assert " ".join(said.split()).partition("(MSCA-1e): ")[0].count(changed + mend) == 1
+    question = " ".join(won.seen("declare", keys="n").split())
+    assert f"{changed[:-2]}. Until then, the declaration is subject to that. Declare it now?" in question
+    declared = " ".join(won.done("declare --yes").split())
+    assert "The declaration is subject to a decision changed on appeal (entry 9)." in declared
+    for after in (declared, *(" ".join(won.done(each).split()) for each in ("next", "show", "appeal"))):
+        assert "Nothing more to do." not in after
+        assert after.index(changed + mend) < after.index("Nothing else to do.")
+    assert "subject to a decision changed on appeal" in won.done("list")
+    assert json.loads(won.done("show --json"))["subject_to_appeal"] == [9]
+    spanish = won.done("show --lang es")
+    assert "undo 8 --reason WHY" in spanish
+    assert "pendiente de una decisión cambiada" in spanish
+    asked = " ".join(won("run", typed=["q"]).err.split())
+    assert f"{changed[:-2]}: press u." in asked
+    assert "Nothing more to do" not in asked
+    won.done("correct 8 W --reason rules --yes")
+    assert "hanged on appeal" not in won.done("next")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
 def test_nothing_that_is_given_away_names_a_champion_without_the_reserve(
-    won: Terminal, tmp_path: Path, language: str, reserve: str
+    won: Terminal, tmp_path: Path, language: str
 ) -> None:
     won.done("appeal 8 --by Karimovsky")
     won.done("declare --yes")
-    published(won, tmp_path / "open", language)
-    champion = json.loads(next((tmp_path / "open").rglob("results.json")).read_text("utf-8"))["champions"][0].split()[
-        -1
-    ]
-    named = {path.name: path.read_text("utf-8") for path in (tmp_path / "open").rglob("*.*") if path.suffix in TOLD}
-    named = {name: said for name, said in named.items() if champion in said}
-    assert {"index.html", "results.txt", "results.json", "feed.atom", "bracket.svg"} <= set(named)
-    assert any(name.endswith(".md") for name in named)
-    for name, said in named.items():
-        assert reserve in said.lower(), name
-    won.done("appeal 9 --decided stands")
+    _open, changed = reserves = RESERVES[language]
+    for n, reserve in enumerate(reserves):
+        published(won, tmp_path / str(n), language)
+        champion = json.loads(next((tmp_path / str(n)).rglob("results.json")).read_text("utf-8"))["champions"][0]
+        named = {path.name: path.read_text("utf-8") for path in (tmp_path / str(n)).rglob("*.*") if path.suffix in TOLD}
+        named = {name: said for name, said in named.items() if champion.split()[-1] in said}
+        assert {"index.html", "results.txt", "results.json", "feed.atom", "bracket.svg"} <= set(named)
+        assert any(name.endswith(".md") for name in named)
+        for name, said in named.items():
+            assert reserve in " ".join(said.lower().split()), name
+            assert reserve == changed or changed not in said.lower(), name
+        won.done("appeal 8 --by Karimovsky" if n else "appeal 9 --decided changed")
+    won.done("appeal 12 --decided stands")
     published(won, tmp_path / "closed", language)
     for path in (tmp_path / "closed").rglob("*.*"):
-        assert path.suffix not in TOLD or reserve not in path.read_text("utf-8").lower(), path
+        told = path.read_text("utf-8").lower() if path.suffix in TOLD else ""
+        assert not any(reserve in told for reserve in reserves), path
+
+
+RESERVES = {
+    "en": ("subject to appeal", "subject to a decision changed on appeal"),
+    "es": ("pendiente de apelación", "pendiente de una decisión cambiada en apelación"),
+}
+"""What is said while an appeal is not decided, and while a changed decision is not acted upon."""
 
 
 TOLD = (".html", ".txt", ".json", ".svg", ".atom", ".md")
@@ -134,31 +171,42 @@ def published(terminal: Terminal, folder: Path, language: str) -> None:
     terminal.done(f"sheet certificate --to {folder / 'sheets'} --format md --lang {language}")
 
 
-@pytest.mark.parametrize(
-    ("language", "waits", "reserve"),
-    [
-        ("en", "The appeal of entry 9 is not decided", ", subject to appeal"),
-        ("es", "La apelación de la anotación 9 no está resuelta", ", pendiente de apelación"),
-    ],
-)
-def test_the_console_and_whoever_looks_on_are_told_that_an_appeal_waits(
-    won: Terminal, language: str, waits: str, reserve: str
-) -> None:
-    won.done("appeal 8 --by Karimovsky")
+WAITS = {
+    "en": ("The appeal of entry 9 is not decided", "Entry 8 stands until it is undone or corrected"),
+    "es": ("La apelación de la anotación 9 no está resuelta", "La anotación 8 vale hasta que se deshaga o se corrija"),
+}
+"""What the console says before and after an appeal is decided as changed."""
+
+
+@pytest.mark.parametrize("decided", [False, True])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_console_and_whoever_looks_on_are_told_of_an_appeal(won: Terminal, language: str, decided: bool) -> None:
+    waits, reserve = WAITS[language][decided], f", {RESERVES[language][decided]}"
+    for line in ("appeal 8 --by Karimovsky", *(["appeal 9 --decided changed"] if decided else [])):
+        won.done(line)
     hall = Hall(won.db, said=spoken(language))
     director, own = hall.seat(), hall.phone("title", json.loads(won.done("show --json"))["players"][0]["id"])
-    assert waits in director.open("/desk/title").words
-    assert waits in director.open("/desk/title/sure?ask=declare&value=declare").words
+    desk = ("/desk/title", "/desk/title/rulings") if decided else ("/desk/title",)
+    for path in (*desk, "/desk/title/sure?ask=declare&value=declare"):
+        assert waits in director.open(path).words, path
     won.done("declare --yes")
-    assert waits in director.open("/desk/title").words
+    for path in desk:
+        assert waits in director.open(path).words, path
+    assert not any(nothing in director.open("/desk/title").words for nothing in NOTHING[: 1 + decided])
     for page in (*map(director.open, ("/desk/title", "/desk", "/e/title", "/e/title/screen")), own.open("/me")):
         assert reserve in page.words
-    won.done("appeal 9 --decided stands")
+    for line in (
+        ["appeal 8 --by Karimovsky", "appeal 12 --decided stands"] if decided else ["appeal 9 --decided stands"]
+    ):
+        won.done(line)
     for path in ("/desk/title", "/desk", "/e/title", "/e/title/screen"):
         page = director.open(path)
         assert waits not in page.words, path
         assert reserve not in page.words, path
     hall.house.close()
+
+
+NOTHING = ("Nothing else is waiting", "Nothing more to do")
 
 
 def test_no_undo_passes_over_an_appeal_or_its_decision(won: Terminal) -> None:
@@ -235,7 +283,31 @@ def test_what_a_changed_decision_leaves_to_be_done_is_said_until_it_is_done(won:
     assert "Entry 8 stands" not in won.done("appeal")
     won.done("appeal 5 --by Karimovsky")
     pressed = won("run", typed=["o", "d", "c", "", "", "q"])
-    assert "Entry 5 stands until it is ruled otherwise: press o." in pressed.out
+    assert "Entry 5 stands until it is ruled otherwise: press o." in " ".join(pressed.err.split())
+
+
+@pytest.mark.parametrize(
+    ("before", "against", "until", "mended"),
+    [
+        ((), 1, "ruled otherwise", "rule champion Karimovsky --reason rules --yes"),
+        (("undo 6 --reason slip --yes",), 1, "updated, or ruled otherwise", "update --title Cup --reason slip --yes"),
+        (("undo 8 --reason slip --yes",), 9, "ruled otherwise", "result B"),
+        (("undo 8 --reason slip --yes",), 9, "ruled otherwise", "rule champion Karimovsky --reason rules --yes"),
+    ],
+)
+def test_what_was_set_up_or_taken_back_is_mended_in_its_own_way(
+    won: Terminal, before: tuple[str, ...], against: int, until: str, mended: str
+) -> None:
+    for line in before:
+        won.done(line)
+    noted = json.loads(won.done("next --json"))["version"] + 1
+    for line in (f"appeal {against} --by Karimovsky", f"appeal {noted} --decided changed"):
+        won.done(line)
+    said = f"Entry {against} stands until it is {until}:"
+    other = "details set room=B" if before else "correct 8 W --reason slip --yes"
+    for line, stands in ((other, True), (mended, False)):
+        won.done(line)
+        assert (said in " ".join(won.done("next").split())) == stands, line
 
 
 def test_every_ruling_but_a_postponement_answers_an_appeal_of_its_own_board(won: Terminal) -> None:
@@ -255,7 +327,7 @@ def test_every_ruling_but_a_postponement_answers_an_appeal_of_its_own_board(won:
 
 NAMESAKES = """id,name,rating,1,2
 11,"Berg, Ann",1800,W14w,W15b
-12,"Berg, Bo",1700,W15w,W16b
+12,"Berg, Bjørn",1700,W15w,W16b
 13,"Lindqvist, Cleo",1600,W16w,W14b
 14,"Dahl, Dag",1500,L11b,L13w
 15,"Eng, Eva",1400,L12b,L11w
@@ -266,7 +338,8 @@ WHO = {
     **dict.fromkeys(("13", "cleo lindqvist", "Lindqvist, Cleo", "LINDQVIST", "Cleo"), "13"),
     **dict.fromkeys(("Ann Berg", "berg ann", "Ann"), "11"),
     **{each: each for each in ("A captain", "Lindqvists", "Mother of Cleo Lindqvist", "Karin Berg", "Dag Dahl")},
-    "Berg": "one of them by number: Ann Berg (11), Bo Berg (12)",
+    "Bjorn": "12",
+    "Berg": "one of them by number: Ann Berg (11), Bjørn Berg (12)",
     "99": "a name, and no number such as 3 or p1",
 }
 """Who is noted for what is typed, or the end of a refusal."""

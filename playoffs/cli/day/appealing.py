@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book
 from playoffs.cli.record.appeals import DECIDED as OUTCOMES
-from playoffs.cli.record.appeals import still_to_do
 from playoffs.cli.said.told import appeals_said, recorded, tell
 from playoffs.desk.appeals import DECIDED, appeal, appeals
 from playoffs.desk.record.entries import Answered, Appealed
@@ -81,5 +80,4 @@ def decide(book: Book) -> None:
 
 
 def _record(book: Book, said: Appealed) -> None:
-    done = appeal(book.store, book.event, said, book.request)
-    tell(book, done, still_to_do(book, done))
+    tell(book, appeal(book.store, book.event, said, book.request))

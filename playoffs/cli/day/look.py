@@ -10,9 +10,20 @@ from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_lines
 from playoffs.cli.said.hints import command, offered, typed, whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.told import appeal_lines, asks_data, awaited_data, done_with, head, next_step, pause
+from playoffs.cli.said.told import (
+    appeal_lines,
+    asks_data,
+    awaited_data,
+    changed_lines,
+    changed_said,
+    done_with,
+    head,
+    mending,
+    next_step,
+    pause,
+)
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
-from playoffs.desk.appeals import undecided
+from playoffs.desk.appeals import subject_to, undecided
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, places, possible, postponed
 from playoffs.documents.words.language import ENGLISH, Language, english, language
@@ -41,8 +52,9 @@ def show(code: str, dates: str, options: Options) -> None:
 
 def _commands(book: Book) -> list[str]:
     """What comes next in no words at all: the commands, and how an appeal is decided, which the director fills in."""
+    mend = (words for version, _said in changed_said(book) for words in mending(book, version))
     decide = (whole(f"appeal {version} --decided OUTCOME", book) for version in undecided(book.log))
-    return [f"  {each}" for each in (*(command(ask, book) for ask in waits.possible(book)), *decide)]
+    return [f"  {each}" for each in (*mend, *(command(ask, book) for ask in waits.possible(book)), *decide)]
 
 
 def say_where(book: Book, tongue: Language = ENGLISH) -> None:
@@ -64,7 +76,7 @@ def _shown(book: Book) -> "Show | ShowEvent":
     about = awaited_data(book) | {
         "title": book.title,
         "stands": standing(book),
-        "subject_to_appeal": undecided(book.log),
+        "subject_to_appeal": subject_to(book.log),
     }
     from playoffs.outputs.shown import Participant, Place, Show, ShowEvent
 
@@ -92,7 +104,7 @@ def next_(options: Options) -> None:
             as_json(Next(**awaited_data(book), possible=asks_data(possible(book.log), book)))
             return
         head(book)
-        lines(came_back_lines(book))
+        lines([*came_back_lines(book), *changed_lines(book)])
         before = waits.next_lines(book)
         lines(before)
         if not (before or book.log.asks or book.log.founding.waits):

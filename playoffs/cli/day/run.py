@@ -23,9 +23,10 @@ from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.refusal import gone_on, not_taken
 from playoffs.cli.said.show_text import standing
-from playoffs.cli.said.told import appeals_said, done_with
+from playoffs.cli.said.told import appeals_said, changed_said, done_with
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
+from playoffs.desk.appeals import undoable
 from playoffs.desk.beside import archived
 from playoffs.desk.played import declaration, postponed
 from playoffs.model.find import NotFound
@@ -136,8 +137,10 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
 
 
 def _before(book: Book) -> list[str]:
-    """What stands above the questions: that it is postponed, and what appeals wait."""
-    found = [f"{said} Press o once it is." for _version, said in appeals_said(book)]
+    """What stands above the questions: that it is postponed, what was changed on appeal and is not acted
+    upon, and what appeals wait."""
+    found = [f"{said}: press {'u' if undoable(book.log, version) else 'o'}." for version, said in changed_said(book)]
+    found += [f"{said} Press o once it is." for _version, said in appeals_said(book)]
     if book.log.asks and (entry := postponed(book.log)):
         found = [f"Postponed (entry {entry}): nothing is played until you go on, with what you record next.", *found]
     return [line for said in found for line in wrapped(said)]

@@ -13,7 +13,7 @@ from playoffs.cli import prompt
 from playoffs.cli.book import Book
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.phoned import phoned
-from playoffs.cli.said.told import appeals_said, recorded
+from playoffs.cli.said.told import appeals_said, changed_said, recorded
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import preview
 from playoffs.desk.desk import answering
@@ -109,6 +109,8 @@ def _said(book: Book, ask: Ask, silent: Sequence[str]) -> str:
         return f"{book.asked(ask)}. They cannot be closed again."
     waits = "".join(f" {said}" for _version, said in appeals_said(book))
     subject = f"{waits} Until that is decided, the declaration is subject to appeal." if waits else ""
+    changed = "".join(f" {said}." for _version, said in changed_said(book))
+    subject += f"{changed} Until then, the declaration is subject to that." if changed else ""
     return f"{book.title}: {book.asked(ask)}.{subject}"
 
 

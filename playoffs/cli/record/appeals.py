@@ -8,11 +8,9 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted
 from playoffs.cli.said.told import head, next_step, tell
 from playoffs.cli.talk import as_json, lines, wrapped
-from playoffs.desk.act import Done
-from playoffs.desk.appeals import against, appeals, unchanged, undoable
 from playoffs.desk.appeals import appeal as recorded
+from playoffs.desk.appeals import appeals
 from playoffs.desk.record.entries import Appealed, Outcome
-from playoffs.desk.record.log import Log
 from playoffs.desk.who_appeals import who_appeals
 from playoffs.documents.words.reasons import appealed
 from playoffs.outputs.record import Appeal, Appeals
@@ -50,26 +48,7 @@ def appeal(
             against=entry, by=who_appeals(book.log, by), heard_by=heard_by.strip(), outcome=outcome, words=words.strip()
         )
         done = recorded(book.store, book.event, said, book.request)
-        tell(book, done, [*noted(book, done, note), *still_to_do(book, done)])
-
-
-def still_to_do(book: Book, done: Done) -> list[str]:
-    """What an appeal that was just decided leaves to be done."""
-    said = done.log.recorded[done.version - 1].entry
-    return _left(book, done.log, said) if isinstance(said, Appealed) else []
-
-
-def _left(book: Book, log: Log, said: Appealed) -> list[str]:
-    """That the entry still stands that is changed by a decision, and what changes it."""
-    if not unchanged(log, said):
-        return []
-    version = against(log, said)
-    undone = undoable(log, version)
-    stands = f"Entry {version} stands until it is {'undone or corrected' if undone else 'ruled otherwise'}"
-    if book.options.running:
-        return wrapped(f"{stands}: press {'u' if undone else 'o'}.")
-    commands = (f"undo {version} --reason WHY", f"correct {version} VALUE --reason WHY") if undone else ("rule",)
-    return [*wrapped(f"{stands}:"), *(f"  {whole(each, book)}" for each in commands)]
+        tell(book, done, noted(book, done, note))
 
 
 def _list(book: Book) -> None:
@@ -92,6 +71,5 @@ def _list(book: Book) -> None:
         lines(wrapped(f"Entry {each.version}: {appealed(each.noted, book.names, str)}."))
         if each.heard:
             lines(wrapped(f"{appealed(each.heard, book.names, str)}."), indent=2)
-            lines(_left(book, book.log, each.heard), indent=2)
     lines([] if found else ["No appeal is noted."])
     lines(next_step(book))

@@ -12,7 +12,7 @@ from playoffs.cli.said.hints import command, offered, proposed, whole
 from playoffs.cli.said.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
-from playoffs.desk.appeals import undecided
+from playoffs.desk.appeals import unacted, undecided, undoable, updatable
 from playoffs.desk.played import declaration, postponed
 from playoffs.desk.record.entries import (
     Entry,
@@ -43,8 +43,7 @@ def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
     for version in done.again:
         lines(wrapped(f"Stands again: entry {version}, {after.held(version)}."), indent=2)
     lines(more, indent=2)
-    if open_appeals := undecided(done.log):
-        lines(subject_to(open_appeals) if declaration(done.log) else [])
+    lines(subject_to(done.log) if declaration(done.log) else [])
     if book.options.running:
         remind(after)
     elif not done.repeated:
@@ -68,10 +67,14 @@ def tell_all(book: Book, dones: Sequence[Done]) -> None:
     lines(next_step(after))
 
 
-def subject_to(appeals: Sequence[int]) -> list[str]:
-    """That the declaration is subject to appeals that are not decided."""
-    where = ", ".join(map(str, appeals))
-    return wrapped(f"The declaration is subject to appeal ({'entry' if len(appeals) == 1 else 'entries'} {where}).")
+def subject_to(log: Log) -> list[str]:
+    """That the declaration is subject to appeals that are not decided, or were and are not acted upon."""
+    changed = tuple(appeal.version for appeal in unacted(log))
+    shown = []
+    for what, some in {"a decision changed on appeal": changed, "appeal": undecided(log)}.items():
+        where = f"{'entry' if len(some) == 1 else 'entries'} {', '.join(map(str, some))}"
+        shown += wrapped(f"The declaration is subject to {what} ({where}).") if some else []
+    return shown
 
 
 def head(book: Book, entry: int = 0) -> None:
@@ -96,7 +99,7 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
 
 def next_step(book: Book) -> list[str]:
     """What is awaited next, and the command for it; before that, who is there again without being asked."""
-    return [*came_back_lines(book), *_next(book), *appeal_lines(book)]
+    return [*came_back_lines(book), *changed_lines(book), *_next(book), *appeal_lines(book)]
 
 
 def afterwards(book: Book, words: str) -> list[str]:
@@ -123,8 +126,39 @@ def appeal_lines(book: Book) -> list[str]:
     return shown
 
 
+def changed_said(book: Book) -> list[tuple[int, str]]:
+    """Every entry that stands as it did although it is decided on an appeal that it is changed, and the sentence that
+    reminds of it."""
+    found = []
+    for each in unacted(book.log):
+        version = each.noted.against
+        undo, update = undoable(book.log, version), updatable(book.log, version)
+        until = "undone or corrected" if undo else "updated, or ruled otherwise" if update else "ruled otherwise"
+        stands = f"Entry {version} stands until it is {until}"
+        found.append((version, f"The decision is changed on appeal (entry {each.version}). {stands}"))
+    return found
+
+
+def changed_lines(book: Book) -> list[str]:
+    """The same with the commands that change it, which comes before anything else."""
+    shown = []
+    for version, said in changed_said(book):
+        shown += [*wrapped(f"{said}:"), *(f"  {each}" for each in mending(book, version))]
+    return shown
+
+
+def mending(book: Book, version: int) -> list[str]:
+    """The commands of which one changes an entry that is appealed."""
+    undo = (f"undo {version} --reason WHY", f"correct {version} VALUE --reason WHY")
+    update = ("update FILE --reason WHY",) if updatable(book.log, version) else ()
+    return [whole(each, book) for each in (undo if undoable(book.log, version) else (*update, "rule"))]
+
+
 def done_with(book: Book) -> str:
-    """That nothing is to be done any more; where an appeal waits, that nothing is at the boards."""
+    """That nothing is to be done any more; where an appeal waits, that nothing is at the boards, and nothing but that
+    where one was decided and not acted upon."""
+    if unacted(book.log):
+        return "Nothing else to do."
     return "Nothing more to do at the boards." if undecided(book.log) else "Nothing more to do."
 
 
@@ -182,7 +216,7 @@ def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> "day.Act":
         notices=notice_data(done.notices, after),
         fell=done.fell,
         again=done.again,
-        besides=tuple(more) or UNSET,
+        besides=(*more, *changed_lines(after)) or UNSET,
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from playoffs.documents.public.names import Public
-from playoffs.documents.words.reasons import reserve, subject
+from playoffs.documents.words.reasons import reserve
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
 from playoffs.model.vocabulary import Question
@@ -48,6 +48,6 @@ def happened(live: Public) -> Iterator[Happened]:
 def _told(live: Public, held: Held) -> Happened:
     made = live.log.recorded[held.version - 1].row
     follows = live.followed(held.notices)
-    if held.ask.question is Question.DECLARE and subject(live.log):
-        follows = (*follows, reserve(live.language.gettext))
+    if held.ask.question is Question.DECLARE and (said := reserve(live.log, "alone", live.language.gettext)):
+        follows = (*follows, said)
     return Happened(key=held.ask.id, says=live.answered(held.ask, held.fact), follows=follows, at=made.at)

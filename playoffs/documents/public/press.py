@@ -10,7 +10,7 @@ from playoffs.documents.public.names import Public
 from playoffs.documents.record import verdict
 from playoffs.documents.said import told
 from playoffs.documents.words import sharing, words
-from playoffs.documents.words.reasons import reserve, subject
+from playoffs.documents.words.reasons import reserve
 from playoffs.model.vocabulary import Question
 
 
@@ -30,8 +30,8 @@ def _sentences(live: Public, champions: tuple[str, ...], version: int) -> Iterat
         said = _("Decided by the playoff of {title}: {prizes} for {players}.")
         known["prizes"] = sharing.prizes(rules.along, live.language)
     yield said.format(**known)
-    if subject(live.log):
-        yield f"{reserve(_)}."
+    if reserve_ := reserve(live.log, "alone", _):
+        yield f"{reserve_}."
     if not live.outline.whole:
         yield why.tie(live.plan, live.details, live.language, over=True)
         yield from _final(live)

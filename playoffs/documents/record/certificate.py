@@ -9,7 +9,7 @@ from playoffs.documents.record.verdict import declared
 from playoffs.documents.said import detail, paragraphs, told, value
 from playoffs.documents.words import naming, sharing
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.reasons import subject
+from playoffs.documents.words.reasons import reserve
 
 
 def certificates(live: Live) -> dict[str, Document]:
@@ -41,7 +41,7 @@ def _certificate(live: Live, player: str, title: str) -> Document:
         "won": (
             Paragraph(text=told(_won(live)), look="quiet-line"),
             Paragraph(text=value(" · ".join(where))),
-            *paragraphs((_("Subject to appeal"),) if subject(live.log) else ()),
+            *paragraphs((reserve(live.log, "award", _),)),
         ),
         "signatures": (Fill(labels=(_("For the association"), _("Director"))),),
     }

@@ -4,7 +4,7 @@ from playoffs.desk.champions import WHOLE, ruled
 from playoffs.desk.champions import champions as champions_of
 from playoffs.desk.scheduled import unplayed
 from playoffs.documents.played.live import Live
-from playoffs.documents.words.reasons import subject
+from playoffs.documents.words.reasons import reserve
 from playoffs.model.vocabulary import Happening, Question
 
 
@@ -29,12 +29,9 @@ def champion(live: Live) -> str:
 def state(live: Live) -> str:
     """When the champion was declared, or as of which entry it stands so."""
     _, found = live.language.gettext, declared(live)
-    if found and subject(live.log):
-        return _("Declared by the director, {when} (entry {n}), subject to appeal.").format(
-            when=live.at(found[1]), n=found[1]
-        )
     if found:
-        return _("Declared by the director, {when} (entry {n}).").format(when=live.at(found[1]), n=found[1])
+        since = reserve(live.log, "since", _) or _("Declared by the director, {when} (entry {n}).")
+        return since.format(when=live.at(found[1]), n=found[1])
     ahead = [ask for ask in live.log.asks if ask.question is Question.DECLARE]
     if ahead:
         return _to_bedeclared(live).format(players=live.listed(ahead[0].players) or _("a vacant title"))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from playoffs.desk.appeals import appeals, undecided
+from playoffs.desk.appeals import appeals, subject_to, unacted
 from playoffs.desk.record.entries import Appealed, Linked
 from playoffs.desk.record.log import Log
 from playoffs.model.position import Ask, Fact
@@ -89,26 +89,44 @@ def open_appeals(log: Log, names: Mapping[str, str], _: Gettext) -> tuple[tuple[
     return tuple((each.version, appealed(each.noted, names, _)) for each in appeals(log) if each.heard is None)
 
 
-def subject(log: Log) -> bool:
-    """Whether somebody is declared, or the title vacant, subject to appeal."""
-    return log.position.ranking is not None and bool(undecided(log))
+@cache
+def _reserves(_: Gettext) -> dict[bool, dict[str, str]]:
+    """By whether a decision was changed on an appeal and nothing is done about that; else an appeal is not decided."""
+    return {
+        False: {
+            "beside": _("{said}, subject to appeal"),
+            "alone": _("The declaration is subject to appeal"),
+            "short": _("subject to appeal"),
+            "award": _("Subject to appeal"),
+            "since": _("Declared by the director, {when} (entry {n}), subject to appeal."),
+        },
+        True: {
+            "beside": _("{said}, subject to a decision changed on appeal"),
+            "alone": _("A decision was changed on appeal, and the declaration is subject to that"),
+            "short": _("subject to a decision changed on appeal"),
+            "award": _("Subject to a decision changed on appeal"),
+            "since": _("Declared by the director, {when} (entry {n}), subject to a decision changed on appeal."),
+        },
+    }
+
+
+def reserve(log: Log, form: str, _: Gettext) -> str:
+    """The reserve with which somebody is declared, or the title vacant; empty where there is none."""
+    if log.position.ranking is None or not subject_to(log):
+        return ""
+    return _reserves(_)[bool(unacted(log))][form]
 
 
 def reserved(log: Log, said: str, _: Gettext) -> str:
-    """Words that name a champion, with the reserve as long as an appeal is not decided."""
-    return _("{said}, subject to appeal").format(said=said) if subject(log) else said
-
-
-def reserve(_: Gettext) -> str:
-    """The reserve as a sentence by itself."""
-    return _("The declaration is subject to appeal")
+    """Words that name a champion, with the reserve as long as there is one."""
+    return (reserve(log, "beside", _) or "{said}").format(said=said)
 
 
 def below_champion(log: Log, named: bool, _: Gettext) -> str:
     """What stands below whoever a bracket names as champion: that nobody is declared yet, or the reserve."""
     if not named:
         return ""
-    return _("to be declared") if log.position.ranking is None else _("subject to appeal") if undecided(log) else ""
+    return _("to be declared") if log.position.ranking is None else reserve(log, "short", _)
 
 
 @cache

@@ -1,7 +1,7 @@
 """What the API tells of a day of play besides its questions; and how a practice playoff is thrown away."""
 
 from playoffs.desk.act import preview
-from playoffs.desk.appeals import undecided
+from playoffs.desk.appeals import subject_to
 from playoffs.desk.champions import champions
 from playoffs.desk.chances import odds_of, ratings
 from playoffs.desk.desk import answering
@@ -35,7 +35,7 @@ def standing(kept: Kept, seat: Seat) -> api_day.Stands:
         whole=api_day.Whole(**event) if event else None,
         places=() if event else tuple(shown.Place(place=n, players=who) for n, who in places(log)),
         champions=champions(log),
-        subject_to_appeal=undecided(log),
+        subject_to_appeal=subject_to(log),
     )
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from playoffs.desk.appeals import against, unchanged, undecided, undoable
+from playoffs.desk.appeals import against, subject_to, unacted, unchanged, undoable, updatable
 from playoffs.desk.played import declaration
 from playoffs.desk.record.entries import Appealed
 from playoffs.desk.record.history import Line, State, history
+from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.undo import settable, voidable
 from playoffs.documents.played.live import Live
@@ -16,6 +17,16 @@ from playoffs.formats.rules import shares
 from playoffs.planning.clock import shown_at
 from playoffs.web.asked import detail_fields
 from playoffs.web.asked.refused_words import N_
+
+
+class Mends(Struct, frozen=True):
+    """An entry that stands as it did although it is decided on an appeal that it is changed."""
+
+    entry: int
+    undone: bool
+    """Whether it can be undone or corrected; else a ruling changes it."""
+    updated: bool
+    """Whether it is what was set up, which an update can still change."""
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -35,10 +46,8 @@ class Told(Struct, frozen=True, kw_only=True):
     """Whether it is a lot, a coin or a bid, which is not undone, nor made void any more."""
     ruled: bool = False
     """Whether it is bids that were opened, of which the page Rulings sets one."""
-    mends: int = 0
-    """Of an appeal: the entry that stands as it did although it is decided that it is changed."""
-    undone: bool = False
-    """Whether that one can be undone or corrected; else a ruling changes it."""
+    mends: Mends | None = None
+    """Of an appeal: the entry that is to be changed, and is not."""
 
 
 STATES = {
@@ -67,7 +76,6 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
     held = log.line.holds(line.version)
     opened, void = held is not None and settable(log, held), voidable(log, line.version)
     said = line.entry if isinstance(line.entry, Appealed) else None
-    mends = against(log, said) if said and unchanged(log, said) else 0
     follows = followed(line.notices, called, _, shared=shares(log.founding.ruleset))
     return Told(
         version=line.version,
@@ -80,9 +88,18 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
         void=void,
         final=held is not None and held.final and not void,
         ruled=opened,
-        mends=mends,
-        undone=undoable(log, mends),
+        mends=mends(log, against(log, said)) if said and not brief and unchanged(log, said) else None,
     )
+
+
+def mends(log: Log, version: int) -> Mends:
+    """An entry that is to be changed, with how it can be."""
+    return Mends(version, undoable(log, version), updatable(log, version))
+
+
+def changed(log: Log) -> tuple[Mends, ...]:
+    """Every entry that is to be changed after an appeal, and is not."""
+    return tuple(mends(log, each.noted.against) for each in unacted(log))
 
 
 def _of_appeal(live: Live, version: int, said: Appealed) -> Iterator[str]:
@@ -90,7 +107,7 @@ def _of_appeal(live: Live, version: int, said: Appealed) -> Iterator[str]:
     log = live.log
     yield about(live, against(log, said))
     declared = declaration(log)
-    if said.outcome and declared and declared.version < version and not undecided(log):
+    if said.outcome and declared and declared.version < version and not subject_to(log):
         yield live.language.gettext("The declaration is not subject to appeal any more")
 
 

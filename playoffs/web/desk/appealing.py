@@ -43,6 +43,7 @@ def page(kept: Kept, seat: Seat) -> Values:
             for each in appeals(found)
             if each.heard is None
         ],
+        "over": found.position.ranking is not None,
         "outcomes": {each: _(DECISIONS[each]) for each in OUTCOMES},
         "people": list(players(found).values()),
     }

@@ -41,7 +41,7 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.story import Fate
 from playoffs.text.errors import NotNow
 from playoffs.web.asked import cards, tray
-from playoffs.web.asked.entry_rows import Told, told
+from playoffs.web.asked.entry_rows import Told, changed, told
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.time_key import offered, timed
@@ -80,6 +80,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
         "appealed": undecided(log),
+        "changed": changed(log),
         "state": f"{said[:1].upper()}{said[1:]}",
         **clocked(seat, log),
         "version": log.version,

@@ -8,6 +8,7 @@ update (MSCA-C) is told so.
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +18,7 @@ from playoffs.desk.record.entries import Answered, Detailed, Founded, Reread, Up
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import LETTERS, changed, revisions, unplayed, unread
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
-from playoffs.planning.revision import Change
+from playoffs.planning.revision import Change, answered
 
 
 class Letters(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +78,21 @@ def reminded(log: Log, until: int) -> dict[str, int]:
     """How many reminders were written to each player, up to an entry."""
     told = (said for version, said in said_letters(log) if version <= until and said.kind == "reminder")
     return Counter(player for some in told for player in some.players)
+
+
+def news(log: Log, names: Mapping[str, str]) -> tuple[Change, ...]:
+    """What the last revision has changed; nothing where answers alone led away from an earlier one and back to it,
+    and nobody was written to in between."""
+    known = revisions(log)
+    if len(known) < 2:
+        return ()
+    since = max(last_told(log).values(), default=known[0].number)
+    for before, after in reversed(tuple(pairwise(known))):
+        if before.number < since or not answered(before, after):
+            break
+        if not changed(log, before.number, names):
+            return ()
+    return changed(log, known[-2].number, names)
 
 
 def _letters(log: Log, text: str) -> Letters:

@@ -92,6 +92,10 @@ def test_a_change_of_date_site_deadline_or_field_makes_a_revision_and_nothing_el
         "Field: Odin Bjørkmo no longer plays",
     ]
     assert "Changed with revision 3" in planned.done("schedule")
+    planned.done("undo --reason slip --yes")
+    data = json.loads(planned.done("schedule --json"))
+    assert (data["revision"], data["changes"]) == (4, []), "nobody was told that he no longer plays"
+    assert "Changed with revision" not in planned.done("schedule")
 
 
 def test_several_details_recorded_together_are_one_revision(planned: Terminal, tmp_path: Path) -> None:

@@ -23,16 +23,9 @@ from playoffs.desk.calendars import issued
 from playoffs.desk.desk import detail, details
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, may_stand
-from playoffs.desk.letters import Owed, letters, owed, written_to
+from playoffs.desk.letters import Owed, letters, news, owed, written_to
 from playoffs.desk.record.log import Log
-from playoffs.desk.scheduled import (
-    answer_news,
-    answers,
-    appointment,
-    changed,
-    revisions,
-    unplayed,
-)
+from playoffs.desk.scheduled import answer_news, answers, appointment, revisions, unplayed
 from playoffs.documents.inviting import schedule as document
 from playoffs.documents.inviting.schedule import Why
 from playoffs.documents.words.change_words import change
@@ -186,7 +179,6 @@ def _offered(book: Book, made: Appointment) -> tuple[str, Why, list[int]]:
 
 def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> inviting.Schedule:
     known = revisions(book.log)
-    news = changed(book.log, known[-2].number, book.names) if len(known) > 1 else ()
     return inviting.Schedule(
         event=book.event,
         title=book.title,
@@ -199,7 +191,7 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         deadline=None if made.deadline is None else iso(made.deadline, made.zone),
         players=_players(book, made),
         revisions=msgspec.convert(known, tuple[inviting.Revised, ...], from_attributes=True),
-        changes=tuple(change(each, ENGLISH) for each in news),
+        changes=tuple(change(each, ENGLISH) for each in news(book.log, book.names)),
         letters=msgspec.convert(letters(book.log), inviting.Letters | None, from_attributes=True),
         owed=tuple(map(_owed, owed(book.log, book.names, made))),
         recorded=tuple(fresh),

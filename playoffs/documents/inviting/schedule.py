@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
 
-from playoffs.desk.letters import letters, owed, written_to
+from playoffs.desk.letters import letters, news, owed, written_to
 from playoffs.desk.played import fates
 from playoffs.desk.record.log import Log
-from playoffs.desk.scheduled import changed, revisions, unplayed
+from playoffs.desk.scheduled import revisions, unplayed
 from playoffs.documents import common
 from playoffs.documents.before.plan_course import days_table
 from playoffs.documents.blocks import Block, Column, Listing
@@ -36,10 +36,9 @@ def schedule(
     """What stands above the first heading, and every section; `now` is an instant."""
     _, known = language.gettext, revisions(log)
     players = common.section(_("Players"), *_players(log, names, made, language))
-    news = changed(log, known[-2].number, names) if len(known) > 1 else ()
     heading = _("Changed with revision {number}, entry {version}")
     heading = heading.format(number=known[-1].number, version=known[-1].version) if known else ""
-    lines = [f"{change_words.change(each, language)}." for each in news]
+    lines = [f"{change_words.change(each, language)}." for each in news(log, names)]
     changes = common.section(heading, _lines(lines)) if lines else ()
     warnings = common.section(_("Warnings"), _lines([f"{each}." for each in warned])) if warned else ()
     about = paragraphs((shared(log.founding.ruleset, language),))

@@ -103,10 +103,10 @@ def moment_of_a_file(text: str, place: str, line: int | None = None) -> str:
     if not time and readings(day, ANY):
         both = f"{day_of_a_file(day, place, line)} 18:00"
         raise BadInput(place, f"{shown(text)}, a day without its time", f"both, such as {both}", line)
-    if not clock(time):
+    if not clock(time) or (day and not readings(day, ANY)):
         day_of_a_file(day, place, line)
         hour_of_a_file(time, place, line)
-        return text
+        return text  # as it was typed, and not in part as it was understood
     if not day:
         raise BadInput(place, f"{shown(text)}, a time without its day", f"both, such as 2027-05-22 {clock(time)}", line)
     try:

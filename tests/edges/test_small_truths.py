@@ -24,6 +24,7 @@ REFUSED = {
     'date = "2027-13-40"': "2027-13-40, in which no number is a month",
     'issued = "2027-04-31"': "2027-04-31, a day that April does not have",
     'deadline = "2027-02-31 18:00"': "2027-02-31, a day that February does not have",
+    'deadline = "today noon"': 'deadline = "today noon"',
     'deadline = "6 PM"': '"6 PM", a time without its day',
     'deadline = "5/6/2027 6 PM"': "expected 2027-05-06 18:00 or 2027-06-05 18:00",
     'date = "1927-05-22"': "1927-05-22, long before any playoff that a record can hold",

@@ -1,7 +1,7 @@
 """The command that answers an ask, to be copied as it stands."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from playoffs.formats.results import FIRST
 from playoffs.model.find import NotFound
 from playoffs.model.position import LOT, Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, clock
 from playoffs.model.vocabulary import ARMAGEDDON, Part, Question
-from playoffs.playoff.story import ABSENT
+from playoffs.playoff.story import ABSENT, GONE, Fate
 
 
 class Command(Struct, frozen=True):
@@ -194,19 +194,21 @@ def proposed(asks: Sequence[Ask], book: Book) -> tuple[Ask, ...]:
     return tuple(asks)
 
 
-def _there(ask: Ask, book: Book) -> tuple[str, ...]:
-    """Whom a ruling on the title can name who has not declined or left."""
+def _there(ask: Ask, book: Book, out: Collection[Fate] = ABSENT) -> tuple[str, ...]:
+    """Whom a ruling on the title can name who is not `out`: who has not declined or left, and is not beaten either."""
     choices = ask.options.choices if isinstance(ask.options, OneOf | SomeOf) else ()
     fate = fates(book.log)
-    return tuple(player for player in choices if fate.get(player) not in ABSENT)
+    return tuple(player for player in choices if fate.get(player) not in out)
 
 
 def _sample(ask: Ask, book: Book) -> str:
     """An answer as somebody would type it."""
     if ask.question in (Question.CHAMPION, Question.CO_CHAMPIONS) and isinstance(ask.options, OneOf | SomeOf):
-        likely = dict.fromkeys((*_there(ask, book), *ask.options.choices))
-        least = ask.options.least if isinstance(ask.options, SomeOf) else 1
-        return " ".join(called(p, book) for p in list(likely)[:least])
+        if isinstance(ask.options, OneOf):
+            likely = (*_there(ask, book, GONE), *_there(ask, book), *ask.options.choices)
+            return called(likely[0], book)
+        there = [called(p, book) for p in _there(ask, book, GONE)]
+        return " ".join([*there, *["NAME"] * ask.options.least][: ask.options.least])
     match ask.options:
         case OneOf(choices=(only,)):
             return called(only, book) if only in book.names else ""

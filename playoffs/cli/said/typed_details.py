@@ -43,10 +43,15 @@ def _kept(word: str, today: date, book: Book) -> str:
         value = typed_times.clock(_unquoted(value)) or _bare_hour(key, value, options)
     elif key in BOTH and value[:1] not in "[{":
         parts = [typed_times.parted(part) for part in value.split(";") if part.strip()]
-        said = [(day(key, on, today, options), typed_times.clock(at) or at) for on, at in parts]
+        said = [(day(key, on, today, options), _time_of(on, at, today)) for on, at in parts]
         _timed(key, value, said, book)
         value = "; ".join(f"{on} {at}".strip() for on, at in said)
     return f"{key}={value}"
+
+
+def _time_of(on: str, at: str, today: date) -> str:
+    """The time of a day in the form of the record; beside what is no day as it was typed, since that is refused."""
+    return (typed_times.clock(at) if typed_times.readings(on, today) else "") or at
 
 
 def _timed(key: str, value: str, said: Sequence[tuple[str, str]], book: Book) -> None:

@@ -124,8 +124,8 @@ def test_a_result_names_its_minute_and_an_impossible_one_is_refused(event: Termi
     assert awaited(event)["quarterfinal/board-1/game/result"] == "playoffs result 1 W 25:00"
     said = event.done("result 4 D 41")
     assert "A repeat game would leave 49 minutes for the semifinal: not played, seed 3" in said
-    assert "minutes and seconds such as 7:30, 0:01 to 1440:00" in event.refused("result 1 D", 2)
-    assert 'found "0:00"; expected minutes and seconds such as 7:30, 0:01 to' in event.refused("result 1 D 0:00", 2)
+    assert "minutes and seconds such as 7:30, 0:01 or later, 24 hours at most" in event.refused("result 1 D", 2)
+    assert 'found "0:00"; expected minutes and seconds such as 7:30, 0:01 or' in event.refused("result 1 D 0:00", 2)
     assert "a result of board 5 is not possible now; possible: 1, 2, 3" in event.refused("result 5 W 50", 1)
     assert "Elimination: 1 of 7 pairings is decided." in event.done("show")
 

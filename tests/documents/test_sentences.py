@@ -176,7 +176,9 @@ def test_who_sits_out_is_best_only_of_those_tied_where_others_are_as_good() -> N
 
 
 def test_those_who_called_a_number_are_named_after_it() -> None:
-    assert [*callers("2 calls 7, 3 calls 12, a windy evening", NAMES, str)] == ["2 is Bo, 3 is Cy"]
+    assert [*callers("2 calls 7, 3 calls 12, a windy evening", NAMES, str)] == [
+        "Bo, No. 2, called 7; Cy, No. 3, called 12"
+    ]
     assert [*callers("somebody calls 7", NAMES, str)] == []
 
 

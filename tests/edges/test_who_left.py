@@ -142,12 +142,25 @@ def test_a_sitter_who_leaves_waits_no_more(terminal: Terminal, tmp_path: Path) -
     assert (stage["sits_out"], stage["left"]) == (None, [sitter])
     sheets = printed(terminal, tmp_path)
     assert "Stage 2" not in sheets["order-of-play"]
+    assert "given up" not in sheets["order-of-play"]
     assert "Final" not in sheets["order-of-play"]
     assert "withdrew" in sheets["order-of-play"]
     winner = plays(terminal, 1, 0)
     name = next(each["name"] for each in shown(terminal)["players"] if each["id"] == winner)
     assert "wins the match" in terminal.done("show")
     assert f"Stage 1: {name} advances" not in terminal.done("show")
+
+
+@pytest.mark.clause("MSCA-F")
+def test_a_game_that_was_given_up_is_not_called_not_needed(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-4.csv'}")
+    to_the_boards(terminal)
+    leaver = awaited(terminal)[0]["players"][0]
+    name = next(each["name"] for each in shown(terminal)["players"] if each["id"] == leaver)
+    terminal.done(f"withdraw {leaver}")
+    said = printed(terminal, tmp_path)["order-of-play"].partition("Board 2:")[0]
+    assert said.count(f"given up: {name} withdrew") == 1
+    assert said.count("not needed") == 1, "the Armageddon"
 
 
 EVENTS = {

@@ -23,7 +23,7 @@ from playoffs.formats.results import (
 )
 from playoffs.model.find import NotFound, did_you_mean, plain
 from playoffs.model.names import series
-from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
+from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value, clock
 from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, shown
 
@@ -226,9 +226,10 @@ def read_time(ask: Ask, text: str, limits: Range) -> int:
     found = _TIME.fullmatch(text.strip())
     seconds = int(found[1]) * 60 + int(found[2]) if found else -1
     if not limits.accepts(seconds):
-        raise BadInput(
-            about(ask, "time"), shown(text) if text else "none", f"minutes and seconds such as 7:30, {limits}"
-        )
+        most = limits.most
+        within = f"{clock(limits.least)} or later, {most // 3600} hours at most" if most > 3600 else str(limits)
+        expected = f"minutes and seconds such as {clock(max(450, limits.least))}, {within}"
+        raise BadInput(about(ask, "time"), shown(text) if text else "none", expected)
     return seconds
 
 

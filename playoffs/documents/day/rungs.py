@@ -49,12 +49,15 @@ def game_table(
     rows: list[Row] = []
     laid = list(_lines(rules, stage, language))
     further = _further([line.path for line in laid], live, known.values()) if live else ()
+    given_up = games.given_up(live, board) if live and board else ""
     for line in (*laid, *further):
         game = known.get(line.path)
         if line.bids and not game and not over:
             rows.append(_bid_row(bids, len(columns), language))
         seats = tuple(live.people[player] for player in ahead.get(line.path, ())) if live else ()
-        rows.append(_game(line, game, over, plain, language, live, seats))
+        unplayed = "" if game or not over else given_up or _("not needed")
+        rows.append(_game(line, game, unplayed, plain, language, live, seats if given_up or not over else ()))
+        given_up = given_up if game else ""  # the game that was on, or was the next one; none after it is needed
     return Table(look="ladder plain" if plain else "ladder", columns=columns, rows=tuple(rows), stacked=True)
 
 
@@ -85,16 +88,16 @@ def _further(laid: Collection[str], live: Live, games_: Iterable[Game]) -> Itera
 def _game(
     line: deciding.Line,
     game: Game | None,
-    over: bool,
+    unplayed: str,
     plain: bool,
     language: Language,
     live: Live | None,
     seats: tuple[str, ...],
 ) -> Row:
-    """A game with its players and result; dashes where it is not needed any more. `seats`: who has which color then."""
-    unneeded = over and not game
-    needed = language.gettext("not needed") if unneeded else line.needed
-    white, black, result = ("–",) * 3 if unneeded else (*(seats or ("", "")), "")
+    """A game with its players and result; dashes where it is not played any more, and why. `seats`: who has which color
+    then, or had where it was given up."""
+    needed = unplayed or line.needed
+    white, black, result = (*(seats or ("–", "–")), "–") if unplayed else (*(seats or ("", "")), "")
     if game and live:
         white, black = _players(live, game)
         result = games.written(live, game) if game.result else ""

@@ -243,6 +243,13 @@ def _how(live: Live, board: Board) -> str:
     return "" if played_out(board) else _given_up(live, board)
 
 
+def given_up(live: Live, board: Board) -> str:
+    """That the game which was on, or was to come next, is not played, since somebody withdrew; empty of any other."""
+    if not board.gave_up:
+        return ""
+    return live.language.gettext("given up: {player} withdrew").format(player=live.listed(board.gave_up))
+
+
 def _given_up(live: Live, board: Board) -> str:
     """Why a match ended before its games decided it."""
     _ = live.language.gettext

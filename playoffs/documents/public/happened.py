@@ -94,8 +94,8 @@ def _how(live: Live, held: Held) -> Iterator[str]:
         return
     yield _("by the program, secret number {seed}").format(seed=fact.seed)
     if fact.words:
-        yield _("words said before the draw and mixed in: “{words}”").format(words=fact.words)
         yield from callers(fact.words, live.names, _)
+        yield _("words said before the draw and mixed in: “{words}”").format(words=fact.words)
     if fact.committed:
         digest = commitment(fact.seed, live.log.event, held.ask.id)
         said = _("digest of the secret number, stated {when} before the draw: {digest}")

@@ -112,8 +112,8 @@ def _by_the_program(live: Live, held: Held) -> str:
     _, fact = live.language.gettext, held.fact
     said = [_("by the program, secret number {seed}").format(seed=fact.seed)]
     if fact.words:
-        said.append(_("words said before the draw and mixed in: “{words}”").format(words=fact.words))
         said.extend(callers(fact.words, live.names, _))
+        said.append(_("words said before the draw and mixed in: “{words}”").format(words=fact.words))
     if fact.committed:
         digest = commitment(fact.seed, live.log.event, held.ask.id)
         text = _("digest of the secret number, stated by entry {n} before the draw: {digest}")

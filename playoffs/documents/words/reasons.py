@@ -55,14 +55,15 @@ def printed(ask: Ask, fact: Fact, _: Gettext) -> str:
     return f"{kind}: {fact.reason}" if fact.reason else kind
 
 
-_CALLED = r"(?:^|, )(\S+) calls \d+"
+_CALLED = r"(?:^|, )(\S+) calls (\d+)"
 
 
 def callers(said: str, names: Mapping[str, str], _: Gettext) -> Iterator[str]:
-    """Who those are that called a number before a draw: mixed in are their own numbers, never their names."""
-    players = [player for player in re.findall(_CALLED, said) if player in names]
-    if players:
-        yield ", ".join(_("{number} is {player}").format(number=player, player=names[player]) for player in players)
+    """Who called which number before a draw: mixed in are the players' own numbers, never their names."""
+    calls = [(player, number) for player, number in re.findall(_CALLED, said) if player in names]
+    if calls:
+        each = _("{player}, No. {no}, called {number}")
+        yield "; ".join(each.format(player=names[player], no=player, number=number) for player, number in calls)
 
 
 @cache

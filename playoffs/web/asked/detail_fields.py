@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from datetime import date
+from datetime import date, time
 from typing import NamedTuple
 
 from msgspec import UNSET, structs
@@ -188,6 +188,10 @@ NAMED = (
 """The same for the catalogs."""
 
 
+WHEN = ("date", "start", "deadline", "issued", "qualifying_date", "keep_names_until")
+"""Details that are a day, a time, or both."""
+
+
 def _plain(about: str, language: Language) -> str:
     """What a detail is called that no form here asks for: its own name, where a language has no word for it."""
     return called(about, language) if about in KEYS else language.gettext(PLAIN[about])
@@ -203,8 +207,21 @@ def told(entry: Entry, ask: Ask | None, live: Live) -> str:
     label = _plain(entry.about, language)
     value = said.removeprefix(f"{entry.about} =").strip()
     options = CHOICES[entry.about][2] if entry.about in CHOICES else {}
-    value = _(options[value]) if value in options else value
+    value = _(options[value]) if value in options else _at(entry.about, value, language)
     return f"{label}: {value}" if value else _("{detail}: cleared").format(detail=label)
+
+
+def _at(about: str, value: str, language: Language) -> str:
+    """A day, a time, or both, as pages write them; anything else as it is."""
+    if about not in WHEN:
+        return value
+    found = re.fullmatch(r"(\d{4}-\d\d-\d\d)? ?(\d\d:\d\d)?", value)
+    try:
+        day = language.brief(date.fromisoformat(found[1])) if found and found[1] else ""
+        clock = language.clock(time.fromisoformat(found[2])) if found and found[2] else ""
+    except ValueError:  # of an earlier version, a day that there is not
+        return value
+    return ", ".join(filter(None, (day, clock))) or value
 
 
 def fields(

@@ -228,8 +228,10 @@ def _other(error: NotTaken, language: Language) -> str:
     match options, value:
         case Timed(seconds=known), (str(), int() as at):
             found = clock(at)
-            said = _("the session clock stands between {least} and {most} at the end of this game, and not at {found}")
-            return said.format(least=clock(known.least), most=clock(known.most), found=found)
+            said = _("the session clock stands at {least} (minutes and seconds) or later then, not at {found}")
+            if at > known.most:
+                said = _("a session lasts {n} hours at most, and not until {found}")
+            return said.format(least=clock(known.least), n=known.most // 3600, found=found)
         case SomeOf(least=least), tuple():
             return language.ngettext("choose at least {n} of them", "choose at least {n} of them", least).format(
                 n=least

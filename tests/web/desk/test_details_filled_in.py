@@ -132,6 +132,9 @@ def test_details_are_stated_and_taken_back_where_the_times_stand(hall: Hall, dir
     form, button = page.form("Record these details")
     said = {"date": "Friday 2099-05-22", "start": "10:00", "zone": "America/Chicago", "bids_by": "phones"}
     director.send(form, [*form.fields, *said.items(), (button.name, button.value)])
+    log = director.open("/desk/practice-1/log").words
+    assert "Date: Fri, May 22, 2099" in log
+    assert "Start: 10:00 AM" in log
     with open_store(hall.path) as store:
         assert load(store, "practice-1").details["bids_by"] == "phones"
     page = director.open("/desk/practice-1/timetable")

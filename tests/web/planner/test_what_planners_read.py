@@ -114,11 +114,11 @@ def test_a_refused_day_names_the_day_that_was_set_and_nothing_else(
     for who, (plan, form) in zip(everyone, pages, strict=True):
         refused = who.press(plan, "Set the day")
         assert refused.status == 409
-        assert "Recorded meanwhile: “Date: 2027-05-23”, entry 2." in refused.words
+        assert "Recorded meanwhile: “Date: Sun, May 23, 2027”, entry 2." in refused.words
         assert "You pressed “Set the day: " in refused.words
         for key, value, said in (
-            ("date", "2027-05-24", "Date: 2027-05-23”, entry 2"),
-            ("zone", "America/Denver", "Date: 2027-05-23”, entry 2"),  # which the form of that time would clear
+            ("date", "2027-05-24", "Date: Sun, May 23, 2027”, entry 2"),
+            ("zone", "America/Denver", "Date: Sun, May 23, 2027”, entry 2"),  # which the form of that time would clear
         ):
             refused = press(who, form, **{key: value})
             assert f"Recorded meanwhile: “{said}." in refused.words, refused.words

@@ -137,7 +137,7 @@ def test_what_somebody_else_has_entered_meanwhile_is_seen(closed: Terminal) -> N
 
 def test_help_explains_the_keys_and_asks_again(closed: Terminal) -> None:
     said = closed("run", typed=["?", "q"]).err
-    assert "u: the last entry, which u again undoes" in said
+    assert "u: undo or correct the last entry" in said
     assert said.count("Draw for color: who of") == 2
 
 
@@ -160,7 +160,7 @@ def test_where_odds_are_refused_the_key_is_too(closed: Terminal) -> None:
 
 
 def test_help_lists_the_key_for_odds_and_no_answer_has_its_letter(closed: Terminal) -> None:
-    assert "v: who wins the title how often" in closed("run", typed=["?", "q"]).err
+    assert "v: chances of the title, for you alone" in closed("run", typed=["?", "q"]).err
     keys = {*RESULT_KEYS, *PEOPLE_KEYS, *(key for key, _label in WORD_KEYS.values())}
     assert "v" not in keys
 

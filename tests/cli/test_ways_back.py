@@ -225,6 +225,14 @@ def test_no_word_of_a_question_is_broken_by_the_window(
         assert broken == [], way
 
 
+def test_the_help_and_the_question_below_it_stand_on_a_screen_of_24_lines(stood: Terminal) -> None:
+    """`?` scrolled its own beginning away."""
+    stood.generous = True
+    _before, first, below = stood("run", typed=["?", "q"]).err.partition("A key in brackets")
+    assert first
+    assert len(below.partition("\nStopped at")[0].splitlines()) <= 24
+
+
 def test_a_coin_is_tossed_and_lots_are_drawn(begun: Terminal) -> None:
     begun.done("result 1 D")
     for player in ("Abarawe", "Bjorkmo"):

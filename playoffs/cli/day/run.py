@@ -35,23 +35,21 @@ from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, shown
 
 HELP = (
-    "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several. The"
-    " same key pressed twice answers one question: again it is heard once the next one has stood for half a second.",
-    "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
-    " f = White did not show (Black wins), n = neither showed.",
-    "Of lots and coin flips t lets the program decide, and h says how they fell by hand; of a bid t types it unseen,"
-    " and h takes a slip of paper.",
-    "/: a name and what is said, such as Bjorkmo won, or a name alone for the question of that player.",
-    "o: a player withdraws, somebody appeals, or you rule; it lists what is possible now, until the first stage starts"
-    " also who defends the title, and after the declaration how that is undone. z goes back from every list and"
-    " every line, Enter from a line that says so.",
-    "u: the last entry, which u again undoes and c corrects, or an older one; what falls with it is listed first."
-    " A bid is final, and a draw of lots too: about them you can only rule.",
-    "p: write the sheets that are due now, to print them.",
-    "v: who wins the title how often, as `playoffs odds` says it. It is for you alone: press it where nobody looks on.",
-    "s: players, stages, boards and games. e: another playoff of this record.",
-    "q: stop, at any question; all that was entered is recorded, and `playoffs run` goes on from there.",
+    "A key in brackets answers the question above it, or chooses one of several;",
+    "the same key is heard again half a second after the next question.",
+    "w, d, b: White wins, draw, Black wins. n: neither showed.",
+    "x: Black did not show (White wins). f: White did not show (Black wins).",
+    "t: the program draws, or a bid is typed unseen. h: by hand, or on a slip.",
+    "/: a name and what is said, Bjorkmo won, or a name alone for its question.",
+    "o: withdrawals, appeals, rulings; who defends; how a declaration is undone.",
+    "u: undo or correct the last entry, or an older one; what falls is listed",
+    "first. A bid is final, and a draw of lots too: you can only rule on them.",
+    "p: write the sheets that are due. s: players, boards. e: another playoff.",
+    "v: chances of the title, for you alone: press it where nobody looks on.",
+    "z: back from every list and line, Enter from a line that says so.",
+    "q: stop; all is recorded, and `playoffs run` goes on from there.",
 )
+"""Lines for a screen of 24, on which the question stands again below them."""
 
 
 class _Quit(Exception):

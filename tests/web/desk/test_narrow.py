@@ -22,3 +22,16 @@ def test_the_head_of_a_playoff_fits_a_narrow_screen(
     assert max(page.evaluate(ends)) <= width
     rows = "new Set([...document.querySelectorAll('.tabs a')].map((each) => each.getBoundingClientRect().top)).size"
     assert width < 375 or page.evaluate(rows) == 2
+
+
+@only_in_ci("a browser looks at a page")
+def test_an_entry_to_appeal_against_wraps_in_its_list(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn(Terminal(monkeypatch, console.path), "zone=America/Chicago")
+    page = console.window(width=375)
+    page.goto(f"{console.base}/desk/{EVENT}/rulings")
+    one_line = page.get_by_label("Who hears it").bounding_box()
+    listed = page.get_by_label("Against").bounding_box()
+    assert one_line
+    assert listed
+    assert listed["height"] > 2 * one_line["height"]
+    assert page.get_by_label("Against").evaluate("each => getComputedStyle(each).whiteSpace") == "normal"

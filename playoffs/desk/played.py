@@ -6,6 +6,7 @@ from operator import is_not
 from types import MappingProxyType
 
 from playoffs.desk.record.committed import by_program, pending
+from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
 from playoffs.desk.record.recent import Recent
@@ -69,6 +70,17 @@ def postponed(log: Log) -> int:
     """Version of the ruling that has postponed it, as long as nothing was answered since; 0 otherwise (RUL-1)."""
     last = log.line.held[-1] if log.line.held else None
     return last.version if last and last.ask.question is Question.POSTPONE else 0
+
+
+DAYS = ("date", "start", "further_days")
+"""The details that say when it is played; one that is taken back says nothing."""
+
+
+def given_up(log: Log) -> bool:
+    """Whether it is postponed and no day was stated since: what was announced to come is not to be then."""
+    said = ((r.row.version, r.entry) for r in log.recorded if isinstance(r.entry, Detailed))
+    stated = (version for version, entry in said if entry.about in DAYS and entry.value)
+    return bool(log.asks) and postponed(log) > max(stated, default=0)
 
 
 CUTS_SHORT = (Question.TIME, Question.WITHDRAW)

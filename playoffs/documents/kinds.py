@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.comparison import planned
 from playoffs.documents.before.worksheet import worksheet
-from playoffs.documents.blocks import Document
+from playoffs.documents.blocks import Document, Head
 from playoffs.documents.day.bids import bid_slips, slips_now
 from playoffs.documents.day.check_in import check_in, check_in_now
 from playoffs.documents.day.match_slips import match_slips
@@ -21,10 +21,12 @@ from playoffs.documents.day.paper_day import paper_day, paper_day_now
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.inviting.invitation import invitations
+from playoffs.documents.played.halted import halted
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.certificate import certificates
 from playoffs.documents.record.final_placings import final_placings
+from playoffs.documents.said import spaced, told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
@@ -142,14 +144,23 @@ def _letters(plan: Plan, letters: Mapping[str, Document]) -> Made:
 
 
 def recorded(live: Live) -> dict[str, Callable[[], Made]]:
-    """What can be printed of a record, by kind; each sheet says after which entry that is how things stand."""
+    """What can be printed of a record, by kind; each sheet says after which entry that is how things stand, and in its
+    head that it is postponed."""
     _ = live.language.gettext
-    after = _("after entry {n} of the record").format(n=live.log.version)
+    after, held = _("after entry {n} of the record").format(n=live.log.version), " ".join(halted(live))
 
     def stated(made: Callable[[], Made]) -> Callable[[], Made]:
-        return lambda: {stem: replace(each, issue=f"{each.issue} · {after}") for stem, each in made().items()}
+        return lambda: {
+            stem: replace(each, issue=f"{each.issue} · {after}", head=_halted(each.head, held))
+            for stem, each in made().items()
+        }
 
     return {kind: stated(made) for kind, made in _recorded(live).items()}
+
+
+def _halted(head: Head, said: str) -> Head:
+    what = spaced((*head.what, *told(" ·")), told(said)) if head.what else told(said)
+    return replace(head, what=what) if said else head
 
 
 def _recorded(live: Live) -> dict[str, Callable[[], Made]]:

@@ -283,7 +283,7 @@ def _shown_so(kept: Kept, seat: Seat, typed: Typed) -> str:
 def _acted(kept: Kept, seat: Seat, typed: Typed) -> str:
     try:
         done = acts.act(kept, seat, typed).version
-        return f"/desk/{seat.event}" + ("/sheets#report" if raw(typed, "act") == "report" else f"?done={done}")
+        return f"/desk/{seat.event}{acts.FROM.get(raw(typed, 'act'), acts.NOW).format(n=done)}"
     except Overheard:
         ask, value = raw(typed, "ask"), raw(typed, "value")
         if not seat.directs or not ask or raw(typed, "act") != "answer":

@@ -1,14 +1,18 @@
 """After a postponement the next step is that the director goes on (RUL-1)."""
 
 import json
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from playoffs.documents.words.language import language
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt
 from tests.edges.test_before_draws import EVENT
 from tests.web.conftest import Hall
+from tests.web.pages import Pages
 
 pytestmark = pytest.mark.clause("RUL-1")
 
@@ -55,26 +59,114 @@ def test_a_twixt_event_goes_on_too(terminal: Terminal, tmp_path: Path) -> None:
     assert "To go on (TWX-5)" in terminal.done(POSTPONE)
 
 
-def test_every_face_says_so_until_the_director_goes_on(closed: Terminal) -> None:
-    """Header, list, wall and public page said that the boards were playing."""
-    for line in ("toss --physical Bjorkmo --witness Wil", "start"):
+DAYS = {"first": "date=2026-11-21 start=18:43 zone=America/Chicago", "second": "date=2026-11-28 start=20:20"}
+"""A start that is to come when it is postponed, and another one; no game of one of them begins at the other."""
+
+CLOCK = {"first": re.compile("6:43 PM|18:43"), "second": re.compile("8:20 PM|20:20")}
+"""How each start is written, in English and Spanish."""
+
+WORD = re.compile("postponed|aplazad[oa]", re.IGNORECASE)
+
+PACE = re.compile("over by .* at the latest|como muy tarde")
+
+PLANNED = f"/desk/{EVENT}/timetable"
+"""Shows the times that were announced too, and says that they were."""
+
+NOW = {f"/desk/{EVENT}"}
+"""Shows the last entries besides."""
+
+
+def faces(at: Terminal, halls: tuple[Hall, Pages, Pages], to: Path, lang: str) -> dict[str, str]:
+    """Everything that tells of what is to come."""
+    _hall, director, phone = halls
+    desk = ("/desk", f"/desk/{EVENT}", f"/desk/{EVENT}/boards", PLANNED)
+    shown = (f"/e/{EVENT}", f"/e/{EVENT}/screen", f"/e/{EVENT}/results.txt")
+    made = {each: director.open(each).words for each in (*desk, *shown)}
+    made |= {each: phone.open(each).words for each in (f"/me/{EVENT}", "/me")}
+    made |= {each: at.done(each) for each in ("list", "next", f"show --lang {lang}")}
+    made |= {"run": at("run", typed=["q"]).err}
+    for kind in ("check-in", "pairings", "order-of-play"):
+        at("sheet", kind, "--format", "txt", "--lang", lang, "--to", str(to), "--replace")
+    return made | {path.name: path.read_text("utf-8") for path in to.iterdir()}
+
+
+@pytest.fixture(params=["en", "es"])
+def told(request: pytest.FixtureRequest, closed: Terminal, tmp_path: Path) -> Iterator[Callable[[], dict[str, str]]]:
+    """Every face of a title whose first stage is to be started, and is not yet, in a language."""
+    lang = request.param
+    hall = Hall(closed.db, said=language(lang))
+    hall.house.now = lambda: "2026-11-21T17:00:00Z"
+    director, phone = hall.seat(), hall.phone(EVENT, "1")
+    for line in (f"details set {DAYS['first']} results_by=phones", "toss --physical Bjorkmo --witness Wil"):
         closed.done(line)
-    hall = Hall(closed.db)
-    director, event = hall.seat(), EVENT
-    director.press(director.open(f"/desk/{event}/wall"), "Show it to everybody")
+    director.press(director.open(f"/desk/{EVENT}/wall"), "release")
+    yield lambda: {k: words(v) for k, v in faces(closed, (hall, director, phone), tmp_path, lang).items()}
+    hall.house.close()
 
-    def faces() -> dict[str, str]:
-        pages = ("/desk", f"/desk/{event}", f"/desk/{event}/boards", f"/e/{event}", f"/e/{event}/screen")
-        desk = {each: director.open(each).words for each in pages}
-        shown = {"list": closed.done("list"), "show": closed.done("show")}
-        return {**desk, **shown, "run": closed("run", typed=["q"]).err}
 
-    assert [face for face, said in faces().items() if "ostponed" in said] == []
+def naming(told: dict[str, str], what: re.Pattern[str]) -> set[str]:
+    return {face for face, said in told.items() if what.search(said)} - {PLANNED}
+
+
+def test_every_face_says_so_until_the_director_goes_on(closed: Terminal, told: Callable[[], dict[str, str]]) -> None:
+    """Phones, sheets, schedule and Times were as if nothing had happened, with the start that had been announced; list,
+    wall and public page said that the boards were playing."""
+    before = told()
+    everywhere, dated = set(before) - {PLANNED}, {f"/me/{EVENT}", f"/e/{EVENT}", "pairings-stage-5.txt"}
+    assert naming(before, WORD) == set()
+    assert naming(before, CLOCK["first"]) >= dated
+    assert PACE.search(before[PLANNED])
     closed.done(POSTPONE)
-    assert [face for face, said in faces().items() if "ostponed" not in words(said)] == []
-    assert "still playing" not in faces()[f"/desk/{event}"]
+    halted = told()
+    assert naming(halted, WORD) == everywhere
+    assert WORD.search(halted[PLANNED])
+    assert not PACE.search(halted[PLANNED])
+    assert naming(halted, CLOCK["first"]) == set()
+    closed.done("details --clear date --yes")
+    assert naming(told(), CLOCK["first"]) == set(), "a date that is taken back is a new one"
+    closed.done(f"details set {DAYS['second']}")
+    halted = told()
+    assert naming(halted, WORD) == everywhere
+    assert naming(halted, CLOCK["first"]) <= NOW
+    assert naming(halted, CLOCK["second"]) >= dated | NOW | {f"/e/{EVENT}/screen", "/me", "next"}
+    closed.done("start")
+    assert naming(told(), WORD) <= NOW
+    closed.done(POSTPONE)  # in the middle of a game
+    halted = told()
+    assert naming(halted, WORD) == everywhere
+    assert naming(halted, CLOCK["second"]) <= NOW
     closed.done("result 1 W")
-    on = faces()
-    assert "ostponed by" not in on[f"/desk/{event}"]
-    assert [face for face in on if "ostponed, until" in words(on[face])] == []
+    assert naming(told(), WORD) <= NOW
+
+
+def test_a_countdown_to_a_start_that_was_given_up_stands_on_no_wall(closed: Terminal) -> None:
+    hall = Hall(closed.db)
+    director, wall = hall.seat(), f"/desk/{EVENT}/wall"
+
+    def counts() -> list[bool]:
+        pages = director.open(f"/e/{EVENT}/screen").words, director.open(wall).words
+        return ["Next start in" in pages[0], "It counts down to a start" in pages[1]]
+
+    hall.house.now = lambda: "2026-11-21T15:01:00Z"
+    director.press(director.open(wall), "starts", minutes="240")
+    assert counts() == [True, True]
+    closed.done(POSTPONE)
+    assert counts() == [False, False]
+    hall.house.now = lambda: "2026-11-21T17:00:00Z"
+    director.press(director.open(wall), "starts", minutes="20")  # when it goes on
+    assert counts() == [True, True]
+    hall.house.close()
+
+
+def test_now_leads_to_a_new_date_and_its_form_comes_again(closed: Terminal) -> None:
+    closed.done(POSTPONE)
+    hall = Hall(closed.db)
+    hall.house.now = lambda: "2026-11-21T17:00:00Z"
+    director = hall.seat()
+    page = director.open(f"/desk/{EVENT}")
+    assert f'href="{PLANNED}#stated"' in page.text
+    page = director.press(director.open(PLANNED), "Record these details", date="2026-12-05", start="10:00", zone="UTC")
+    assert "Just recorded" in page.text
+    assert "New start: Saturday, December 5, 2026, 10:00 AM (UTC)." in page.words
+    assert page.form("Record these details")
     hall.house.close()

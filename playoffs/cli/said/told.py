@@ -13,7 +13,7 @@ from playoffs.cli.said.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.appeals import unacted, undecided, undoable, updatable
-from playoffs.desk.played import declaration, postponed
+from playoffs.desk.played import declaration, given_up, postponed
 from playoffs.desk.record.entries import (
     Entry,
 )
@@ -196,8 +196,12 @@ def _besides(asks: Sequence[Ask]) -> str:
 def pause(book: Book, entry: int) -> list[str]:
     """That the director has postponed it, and how a new date is set where there was one."""
     said = wrapped(f"Next{book.by(Role.RULING)}: the director goes on, for it is postponed (entry {entry}).")
-    if not book.log.details.get("date"):
+    details = book.log.details
+    if not details.get("date"):
         return said
+    if not given_up(book.log):
+        day, time = details["date"], details.get("start", "")
+        said += wrapped(f"Stated since, it begins on {day}{f' at {time}' if time else ''}.")
     return [*said, "Should it have a new date:", f"  {whole('details set date=YYYY-MM-DD', book)}"]
 
 

@@ -22,6 +22,8 @@ class Published(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Where the page is written after every entry; empty for nowhere."""
     starts: str = ""
     """UTC instant of the next start, where one was announced."""
+    counted: str = ""
+    """UTC instant at which that was announced."""
     clock: str = ""
     """UTC instant at which the clock of the session or round was started; empty where none goes."""
     minutes: int = 0

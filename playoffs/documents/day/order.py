@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
+from playoffs.desk.played import given_up
 from playoffs.documents import common
 from playoffs.documents.before import announce, drawn, hours
 from playoffs.documents.blocks import Block, Document, Fill, Head, Paragraph, Section, Table
@@ -65,7 +66,9 @@ def order_so_far(live: Live) -> Document | None:
     shown = way.bracket(live)
     if not shown:
         return None
-    rungs = _dated(_so_far(live, shown.columns[:-1]), times.begins(live), live.language)
+    begun = sum(bool(stage.started) for stage in live.stages)
+    begins = times.begins(live)[: begun if given_up(live.log) else None]
+    rungs = _dated(_so_far(live, shown.columns[:-1]), begins, live.language)
     if live.ended and not rungs:
         return None  # the title has gone without play
     imprint = live.imprint(live.language.gettext("Order of play"))

@@ -10,6 +10,7 @@ from playoffs.documents import common
 from playoffs.documents.before_draws import outside
 from playoffs.documents.blocks import Block, Boxes, Cell, Column, Document, Row, Table, Text
 from playoffs.documents.played import games, times
+from playoffs.documents.played.halted import halted
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import round_on
 from playoffs.documents.said import paragraphs, spaced, told, value
@@ -37,7 +38,8 @@ def pairings(live: Live) -> Document | None:
     columns = (Column(heading=_("Board"), head=True), *common.players_columns(not colored, live.language))
     made = parts("large", columns, rows, _waiting(live, stage))
     made["waiting"] += paragraphs((*_bound(live), *_stood(live)))
-    head = common.wall_head(live.title, imprint, name, spaced(told(_("Start")), value(_start(live, stage))))
+    begins = () if halted(live) else spaced(told(_("Start")), value(_start(live, stage)))
+    head = common.wall_head(live.title, imprint, name, begins)
     return common.document("pairings", imprint, head, made, live.language, f"{name} – {live.title}")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from playoffs.desk.played import overruled, places
+from playoffs.desk.played import overruled, places, postponed
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section
 from playoffs.documents.day.stands import apart, stands
@@ -21,6 +21,10 @@ def standing(live: Live, first: tuple[str, ...] = ()) -> tuple[Block, ...]:
     """How far it has got, and then everybody and everything; `first` are the titles that it waits for."""
     said = stands(live.log, live.names, live.language, first)
     head = [f"{words.sentence(said)}.", sharing.shared(live.rules, live.language), *_overruled(live)]
+    if postponed(live.log):
+        from playoffs.documents.played.halted import anew  # late: few playoffs are
+
+        head[1:1] = anew(live)
     if live.log.position.ranking is None and (titles := apart(live.log, live.names, live.language)):
         head.append(f"{'; '.join(titles)}.")
     about = paragraphs(tuple(head))

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from playoffs.desk.course import course, invited
-from playoffs.desk.played import equal_bids, fates, stages
+from playoffs.desk.played import equal_bids, fates, given_up, stages
 from playoffs.desk.record.log import Log, worded
 from playoffs.desk.record.people import names, people
 from playoffs.desk.record.veil import Unknown
@@ -101,8 +101,10 @@ class Live(Struct, frozen=True, dict=True):
 
     @property
     def when(self) -> tuple[When, ...]:
-        """Every day of play, none where nothing is played; once no stage follows no more is said of their ends, and
-        of a day without a date nothing."""
+        """Every day of play, none where nothing is played, or the announced ones are given up; once no stage follows no
+        more is said of their ends, and of a day without a date nothing."""
+        if given_up(self.log):
+            return ()
         if not shapes.played(self.rules):
             from playoffs.documents.before import hours
 

@@ -23,6 +23,7 @@ from playoffs.documents.blocks import (
 from playoffs.documents.bracket import Bracket
 from playoffs.documents.day.stands import stands
 from playoffs.documents.played import games, way
+from playoffs.documents.played.halted import anew
 from playoffs.documents.public import happened, press
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.schedule import schedule
@@ -51,6 +52,7 @@ def page(live: Public) -> Document:
     parts: dict[str, tuple[Block, ...]] = {
         "state": (
             Paragraph(text=told(state(live)), look="lead"),
+            *paragraphs(anew(live)),
             *paragraphs((shared(live.rules, live.language),)),
             *press.paragraph(live),
         ),

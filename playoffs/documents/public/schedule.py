@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from playoffs.desk.played import given_up
 from playoffs.documents import common
 from playoffs.documents.before import hours
 from playoffs.documents.blocks import Block, Column, Paragraph, Section, Text
+from playoffs.documents.played.halted import halted
 from playoffs.documents.played.live import Live
 from playoffs.documents.played.times import as_recorded
 from playoffs.documents.public.names import Public
@@ -40,7 +42,10 @@ def next_start(live: Public) -> str:
     if (found := _next(live)) is None:
         return ""
     (sitting, span), begun = found, _begun(live)
-    _, when = live.language.gettext, _clock(live, sitting, span.start.earliest)
+    _, then = live.language.gettext, local(sitting.start + span.start.earliest, live.details.zone)
+    when = _clock(live, sitting, span.start.earliest)
+    if sitting.of == 1 and then.date() != live.generated.date():
+        when = f"{live.language.short(then.date())}, {live.language.clock(then.time())}"
     name = called(live, span, begun) or naming.planned(span.stage, live.language)
     return _("{stage}: not before {when}").format(stage=name, when=when)
 
@@ -69,7 +74,7 @@ def next_instant(live: Public) -> int | None:
 def _next(live: Public) -> tuple[Sitting, StageSpan] | None:
     """The stage that begins next, on its day; None where nobody can tell, or its time has gone by."""
     known = bool(live.details.zone and live.details.date and live.details.start)
-    if not known or live.log.founding.waits or live.ended:
+    if not known or live.log.founding.waits or live.ended or given_up(live.log):
         return None
     spans = [(sitting, span) for sitting in as_recorded(live) for span in sitting.spans]
     if (begun := _begun(live)) >= len(spans):
@@ -84,7 +89,9 @@ def _begun(live: Public) -> int:
 
 
 def _where(live: Public) -> Iterator[Block]:
-    """Day and place."""
+    """Day and place; while it is postponed that comes first."""
+    if held := halted(live):
+        yield Paragraph(text=told(held[0]))
     for day in () if live.log.founding.waits else live.when:
         said = ", ".join(filter(None, (day.day, day.date, day.start)))
         if day.date or day.start:
@@ -100,11 +107,14 @@ def _row(live: Public, sitting: Sitting, span: StageSpan, index: int, last: bool
     name = ", ".join(filter(None, (called(live, span, index), naming.planned(span.stage, language))))
     if stage and (live.ended or (index + 1 < len(live.stages) and not last)):
         return told(name), told(_over(live, sitting, span) if stage.started else _("over")), (), ()
-    latest = () if _gone_by(live, sitting, span.end.latest) else told(_clock(live, sitting, span.end.latest))
+    open_ = given_up(live.log) or _gone_by(live, sitting, span.end.latest)
+    latest = () if open_ else told(_clock(live, sitting, span.end.latest))
     if stage and stage.started:
         return told(name), told(_("began {when}").format(when=live.at(stage.started))), (), latest
     if live.ended:
         return told(name), told(_("not needed")), (), ()
+    if given_up(live.log):
+        return told(name), told(_("postponed")), (), ()
     if _gone_by(live, sitting, span.start.earliest):
         return told(name), told(_("still to begin")), (), latest
     begins = _("not before {when}").format(when=_clock(live, sitting, span.start.earliest))

@@ -81,6 +81,10 @@ class Sent(Struct, frozen=True, kw_only=True, dict=True):
 HIDDEN = ("bid", "again")
 """Fields that nothing ever repeats."""
 
+NOW, TIMES = "?done={n}", "/timetable?done={n}"
+FROM = {"report": "/sheets#report", "details": TIMES, "acknowledge": TIMES}
+"""What follows the address of a playoff after an act whose form stands elsewhere than on NOW: its page comes again."""
+
 FOR_ASSISTANTS = (Question.RESULT, Question.ANSWER, Question.BID)
 """What an assistant may answer; of a bid, that its slip was handed in."""
 

@@ -16,7 +16,7 @@ from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Typed, number, one
 from playoffs.web.desk import views
 from playoffs.web.serving.seat import Seat
-from playoffs.web.shown import publishing
+from playoffs.web.shown import public, publishing
 
 Values = dict[str, Any]
 
@@ -28,6 +28,7 @@ def shown(kept: Kept, seat: Seat) -> Values:
     """What everybody sees now, and what can be done about it."""
     log = kept.log(seat.event)
     said, wrote = published.shown(kept.store, seat.event), published.written(kept.store, seat.event)
+    starts = public.starts(log, said, seat.house.now())
     return {
         **views.common(kept, seat, "shown"),
         "said": said,
@@ -35,7 +36,7 @@ def shown(kept: Kept, seat: Seat) -> Values:
         "sealing": in_force(log).bids_by == "phones",
         "wrote": _clock(log, wrote.at, seat.language) if wrote.at else "",
         "problem": wrote.problem,
-        "starts": _clock(log, said.starts, seat.language) if said.starts > seat.house.now() else "",
+        "starts": _clock(log, starts, seat.language) if starts else "",
         "counts": _clock(log, said.clock, seat.language) if said.clock else "",
         "full": len(said.said) >= MOST,
         "host": seat.house.hosts[0],
@@ -76,7 +77,7 @@ def _starts(before: Published, typed: Typed, now: str) -> Published:
     minutes = number(one(typed, "minutes"))
     if not 0 < minutes <= MINUTES:
         raise BadInput("start", f"in {minutes} minutes", f"1 to {MINUTES}")
-    return replace(before, starts=later(now, 60 * minutes))
+    return replace(before, starts=later(now, 60 * minutes), counted=now)
 
 
 def _no_start(before: Published, typed: Typed, now: str) -> Published:

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from playoffs.desk.details import held, recalled
 from playoffs.desk.fitting import may_stand, misfits
 from playoffs.desk.kept import Kept
+from playoffs.desk.played import given_up
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
 from playoffs.documents.before.day_drawn import Game, Timetable, on_the_wall
 from playoffs.documents.played import times
+from playoffs.documents.played.halted import halted
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.schedule import called
 from playoffs.documents.words import moments
@@ -31,7 +33,7 @@ from playoffs.web.asked import detail_fields, detailing
 from playoffs.web.asked.forms import Form
 from playoffs.web.asked.refusals import part
 from playoffs.web.asked.values import Values
-from playoffs.web.desk.views import common
+from playoffs.web.desk.views import common, done
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of
 
@@ -68,7 +70,9 @@ def page(kept: Kept, seat: Seat) -> Values:
     known = recalled(log)
     return {
         **common(kept, seat, "timetable"),
+        "done": done(seat, live_of(seat, log)),
         "days": days,
+        "halted": " ".join(_halted(live_of(seat, log))),
         "why": why,
         "misfits": [misfit(each.why, known.zone, seat.language) for each in misfits(log)],
         "unfit": headed([each.why for each in misfits(log)], seat.language),
@@ -90,6 +94,12 @@ def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
         return [_day(live, *each, now) for each in zip(planned, goes_on, before, strict=False)], ""
     except BadInput as error:
         return [], _why(log, error, seat.language)
+
+
+def _halted(live: Live) -> tuple[str, ...]:
+    """That it is postponed; where no day was stated since, that those below are none that stand."""
+    said, _ = halted(live), live.language.gettext
+    return (*said, _("The times below were announced before that.")) if given_up(live.log) else said
 
 
 def _form(seat: Seat, log: Log) -> Form:
@@ -131,7 +141,7 @@ def _day(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) 
         name=day,
         drawn=drawn,
         stages=tuple((each.heading, tuple(_row(sitting, game, live) for game in each.games)) for each in drawn.stages),
-        pace=pace(live, planned, before, sitting.end, now) if known else "",
+        pace=pace(live, planned, before, sitting.end, now) if known and not halted(live) else "",
     )
 
 

@@ -25,6 +25,7 @@ from playoffs.documents.day.standing import standing
 from playoffs.documents.day.stands import stands
 from playoffs.documents.played import way
 from playoffs.documents.played.games import score
+from playoffs.documents.played.halted import anew
 from playoffs.documents.played.live import Live
 from playoffs.documents.record import reports
 from playoffs.documents.record.consequences import consequences, led_to
@@ -111,8 +112,8 @@ def now(kept: Kept, seat: Seat) -> Values:
         made = beforehand.told(cards.filled(made, {"at": session(kept, seat)}), log, live, first)
         made = timed(made, log, first, called, seat.language.gettext) if seat.directs else made
         made = cards.keyless(made) if together and not chosen else made  # there Enter confirms all
-    done, sent = _done(seat, live), tray.rows(kept, log, live)
-    just, latest = done.version if done else 0, history(log)[-5:]
+    made_now, sent = done(seat, live), tray.rows(kept, log, live)
+    just, latest = made_now.version if made_now else 0, history(log)[-5:]
     rows = [
         Waiting(
             ask=ask.id,
@@ -129,14 +130,15 @@ def now(kept: Kept, seat: Seat) -> Values:
         "card": made,
         **_answers(log, live, together, sent),
         "rows": rows if len(rows) > 1 else [],
-        **remarked(log, first, done, seat.house.now(), seat.language),
+        **remarked(log, first, made_now, seat.house.now(), seat.language),
         "postponed": postponed(log) if log.asks else 0,
+        "anew": anew(live),
         "later": watch.came_later(kept, log, seat.language),
         "due": watch.left(log, instant_of(seat.house.now()), seat.language),
         "tray": sent,
         "knocking": len(tray.knocking(kept.store, log.event)),
         "beside": _beside(log, live),
-        "done": done,
+        "done": made_now,
         "mine": [told(live, line, brief=True) for line in latest if line.version != just][::-1][:4],
         "over": log.position.ranking is not None,
         "reports": log.position.ranking is not None and reports.due(log),
@@ -202,7 +204,7 @@ def _beside(log: Log, live: Live) -> list[tuple[str, str]]:
     return [(ask.id, live.asked(ask)) for ask in log.may if not ask.ruling and offered(ask, log)]
 
 
-def _done(seat: Seat, live: Live) -> Told | None:
+def done(seat: Seat, live: Live) -> Told | None:
     """The entry that an act has just made, read from the record."""
     number, log = seat.query.get("done", ""), live.log
     if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= log.version):
@@ -215,7 +217,7 @@ def log(kept: Kept, seat: Seat) -> Values:
     found = kept.log(seat.event)
     live = live_of(seat, found)
     rows = [told(live, line) for line in history(found)]
-    return {**common(kept, seat, "log"), "rows": rows[::-1], "chain": found.chain, "done": _done(seat, live)}
+    return {**common(kept, seat, "log"), "rows": rows[::-1], "chain": found.chain, "done": done(seat, live)}
 
 
 def boards(kept: Kept, seat: Seat) -> Values:

@@ -136,7 +136,10 @@ def _played(kept: Kept, seat: Seat) -> Mine:
         games=tuple(page["games"]),
         doing=_doing(page, seat.language),
         asked=is_on or page["answer"] is not None,
-        said=_due(page["deadline"], seat.language) if page["answer"] else _begins(public) or page["when"],
+        said=(
+            *page["halted"],
+            *(_due(page["deadline"], seat.language) if page["answer"] else _begins(public) or page["when"]),
+        ),
     )
 
 

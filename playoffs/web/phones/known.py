@@ -4,6 +4,7 @@ Before the list of players is closed it is what everybody may know: nothing foll
 """
 
 from playoffs.desk.foretold import entering
+from playoffs.desk.played import postponed
 from playoffs.desk.record.entries import Answered
 from playoffs.documents.day.standing import doing
 from playoffs.documents.played.live import Live
@@ -72,7 +73,7 @@ def _of_all(live: Live) -> tuple[str, ...]:
         return (state(public),)
     asks = [ask for ask in log.asks if not ask.ruling]
     if not asks:
-        return (state(public),)
+        return () if postponed(log) else (state(public),)  # that is said above
     awaited = _("Waiting for: {what}").format(what="; ".join(map(live.asked, asks[:MOST])))
     begins = next_start(public)
     return tuple(filter(None, (f"{awaited}.", f"{begins}." if begins else "")))

@@ -16,6 +16,7 @@ from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.log import Log
 from playoffs.desk.seen import SHUT, asked
 from playoffs.documents.before import announce
+from playoffs.documents.played.halted import halted
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.happened import receipt
 from playoffs.documents.words.marked import MARK
@@ -100,6 +101,7 @@ def page(kept: Kept, seat: Seat) -> dict[str, Any]:
         "doing": known.stands(live, player),
         "drawn": known.drawn(live, player),
         "known": known.said(live, player),
+        "halted": halted(live),
         "games": [_game(live, ask, player) for ask in awaited],
         "when": known.days(live),
         "answer": _waiting(live, sent, _answer(live, player), now),

@@ -12,6 +12,7 @@ from playoffs.desk.played import postponed
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import in_force
 from playoffs.documents.played import games, way
+from playoffs.documents.played.halted import halted
 from playoffs.documents.public.happened import receipt, sealed
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.page import large, page, rounds, state
@@ -138,10 +139,10 @@ def screen(log: Log, said: Published, now: str, language: Language) -> Values:
         "legend": way.legend(live) if drawn else "",
         "scores": {} if entering or declared else _scores(live),
         "champion": state(live) if declared else "",
-        "postponed": state(live) if log.asks and postponed(log) else "",
+        "postponed": " ".join(halted(live)),
         "shared": shared(live.rules, language),
         "tied": tuple(live.people[player] for player in log.founding.tied[:MOST_NAMED]) if entering else (),
-        "starts": said.starts if said.starts > now and not declared else "",
+        "starts": starts(log, said, now) if not declared else "",
         "begins": next_start(live),
         "clock_from": said.clock,
         "clock_to": later(said.clock, 60 * said.minutes) if said.clock and said.minutes else "",
@@ -149,6 +150,13 @@ def screen(log: Log, said: Published, now: str, language: Language) -> Values:
         "sealed": tuple((live.people[h.ask.who], receipt(seal) if seal else "") for h, seal in sealed(live)),
         "address": live.details.live,
     }
+
+
+def starts(log: Log, said: Published, now: str) -> str:
+    """The start to come to which the wall counts down; none that was announced before it was postponed."""
+    entry = postponed(log)
+    given_up = entry and said.counted <= log.recorded[entry - 1].row.at
+    return said.starts if said.starts > now and not given_up else ""
 
 
 def _scores(live: Public) -> dict[str, str]:

@@ -137,6 +137,8 @@ def test_score_and_bids_that_are_in_stand_on_the_wall_of_a_match_in_both_turns(
     page = projector(console, f"/e/{EVENT}/screen?view=boards", 1280, 720)
     assert page.locator(".boards .score").all_inner_texts() == ["2", "2"]
     assert min(sizes(page, ".control")) >= 24
+    notes = page.evaluate(LINES, ".boards tbody th .control")
+    assert notes == [1] * len(notes), "what is said of an Armageddon breaks, where there is room"
     for view in ("boards", "bracket"):
         page = projector(console, f"/e/{EVENT}/screen?view={view}", 1280, 720)
         assert page.locator(".sealed").is_visible(), view

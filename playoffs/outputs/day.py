@@ -90,6 +90,8 @@ class Awaiting(Output, frozen=True, kw_only=True):
     """What does not fit of the plan, until the director acknowledges it."""
     left_before: tuple[LeftBefore, ...]
     """Who may have to leave again."""
+    subject_to_appeal: tuple[Entry, ...]
+    """Appeals that are not decided, or by which an entry is changed that stands as it did."""
 
 
 class Noticed(Part, frozen=True, kw_only=True):

@@ -136,8 +136,6 @@ class Standing(Awaiting, frozen=True, kw_only=True):
     """What is played for."""
     stands: Words
     """Where it stands."""
-    subject_to_appeal: tuple[Entry, ...]
-    """Appeals that are not decided, or by which an entry is changed that stands as it did."""
 
 
 class Show(Standing, frozen=True, kw_only=True, tag="show/1"):

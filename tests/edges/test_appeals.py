@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
@@ -15,6 +16,7 @@ from playoffs.documents.words.language import language as spoken
 from playoffs.model.position import Fact
 from playoffs.model.vocabulary import EVENT, Question
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.documents.catalogs import TEMPLATE
 from tests.web.conftest import Hall
 
 pytestmark = pytest.mark.clause("RUL-1")
@@ -118,7 +120,7 @@ def test_a_changed_decision_is_said_first_until_it_is_acted_upon(won: Terminal) 
         assert "Nothing more to do." not in after
         assert after.index(changed + mend) < after.index("Nothing else to do.")
     assert "subject to a decision changed on appeal" in won.done("list")
-    assert json.loads(won.done("show --json"))["subject_to_appeal"] == [9]
+    assert all(json.loads(won.done(f"{each} --json"))["subject_to_appeal"] == [9] for each in ("show", "next"))
     spanish = won.done("show --lang es")
     assert "undo 8 --reason WHY" in spanish
     assert "pendiente de una decisión cambiada" in spanish
@@ -161,6 +163,14 @@ RESERVES = {
 """What is said while an appeal is not decided, and while a changed decision is not acted upon."""
 
 
+def test_what_is_said_of_an_open_appeal_is_said_of_a_changed_decision_too() -> None:
+    with TEMPLATE.open("rb") as file:
+        said = {str(each.id) for each in read_po(file)}
+    reserves = {each for each in said if each.endswith(("ubject to appeal", "ubject to appeal."))}
+    assert len(reserves) == 5
+    assert {each.replace("to appeal", "to a decision changed on appeal") for each in reserves} <= said
+
+
 TOLD = (".html", ".txt", ".json", ".svg", ".atom", ".md")
 
 
@@ -168,7 +178,7 @@ def published(terminal: Terminal, folder: Path, language: str) -> None:
     """The public page with all that is beside it, and the certificate."""
     folder.mkdir()
     terminal.done(f"publish {folder} --lang {language}")
-    terminal.done(f"sheet certificate --to {folder / 'sheets'} --format md --lang {language}")
+    terminal.done(f"sheet certificate bulletin --to {folder / 'sheets'} --format md --lang {language}")
 
 
 WAITS = {

@@ -23,7 +23,7 @@ from playoffs.cli.said.told import (
     pause,
 )
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
-from playoffs.desk.appeals import subject_to, undecided
+from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, places, possible, postponed
 from playoffs.documents.words.language import ENGLISH, Language, english, language
@@ -76,7 +76,6 @@ def _shown(book: Book) -> "Show | ShowEvent":
     about = awaited_data(book) | {
         "title": book.title,
         "stands": standing(book),
-        "subject_to_appeal": subject_to(book.log),
     }
     from playoffs.outputs.shown import Participant, Place, Show, ShowEvent
 

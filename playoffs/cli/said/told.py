@@ -12,6 +12,7 @@ from playoffs.cli.said.hints import command, offered, proposed, whole
 from playoffs.cli.said.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
+from playoffs.desk.appeals import subject_to as appealed
 from playoffs.desk.appeals import unacted, undecided, undoable, updatable
 from playoffs.desk.played import declaration, given_up, postponed
 from playoffs.desk.record.entries import (
@@ -245,6 +246,7 @@ def awaited_data(book: Book) -> dict[str, Any]:
         "waits_for": waits.data(book),
         "misfits": misfit_data(book),
         "left_before": came_back_data(book),
+        "subject_to_appeal": appealed(book.log),
     }
 
 

@@ -103,7 +103,7 @@ def _reserves(_: Gettext) -> dict[bool, dict[str, str]]:
         },
         True: {
             "beside": _("{said}, subject to a decision changed on appeal"),
-            "alone": _("A decision was changed on appeal, and the declaration is subject to that"),
+            "alone": _("The declaration is subject to a decision changed on appeal"),
             "short": _("subject to a decision changed on appeal"),
             "award": _("Subject to a decision changed on appeal"),
             "since": _("Declared by the director, {when} (entry {n}), subject to a decision changed on appeal."),

@@ -20,11 +20,12 @@ from playoffs.cli.said.phoned import said as heard
 from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
-from playoffs.cli.talk import lines
+from playoffs.cli.talk import lines, wrapped
 from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
 from playoffs.desk.given import unsaid
+from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.reasons import CAUSES
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -196,7 +197,14 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
         cause, printed = said(reason, words, options)
         fact = Fact(asks[0].id, value, printed, cause=cause)
         done = answer(book.store, book.event, fact, book.request)
-        tell(book, done, [*noted(book, done, note), *_unsaid(book, done)])
+        tell(book, done, [*_led_to(book, done), *noted(book, done, note), *_unsaid(book, done)])
+
+
+def _led_to(book: Book, done: Done) -> list[str]:
+    """What becomes of the stage that is played."""
+    from playoffs.documents.record.consequences import led_to  # late: only a withdrawal asks
+
+    return [line for each in led_to(book.log, done.log, ENGLISH) for line in wrapped(f"{each}.")]
 
 
 def _unsaid(book: Book, done: Done) -> list[str]:

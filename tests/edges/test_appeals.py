@@ -313,6 +313,10 @@ def test_what_was_set_up_or_taken_back_is_mended_in_its_own_way(
     noted = json.loads(won.done("next --json"))["version"] + 1
     for line in (f"appeal {against} --by Karimovsky", f"appeal {noted} --decided changed"):
         won.done(line)
+    hall = Hall(won.db)
+    here = until.replace("updated,", "updated (playoffs update on this computer)")
+    assert f"Entry {against} stands until it is {here}." in hall.seat().open("/desk/title").words
+    hall.house.close()
     said = f"Entry {against} stands until it is {until}:"
     other = "details set room=B" if before else "correct 8 W --reason slip --yes"
     for line, stands in ((other, True), (mended, False)):

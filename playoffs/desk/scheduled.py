@@ -11,7 +11,7 @@ import msgspec
 
 from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
-from playoffs.desk.played import fates
+from playoffs.desk.played import fates, given_up
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.line import Line
 from playoffs.desk.record.log import Log
@@ -176,6 +176,7 @@ def appointment(log: Log, names: Mapping[str, str], now: int, undated: bool = Fa
         players=tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
         revision=known[-1].number if known else 1,
         status=_status(log),
+        halted=given_up(log),
         unplayed=_unplayed(log, names),
         clause=log.founding.ruleset.cited(Role.FIELD),
     )
@@ -195,6 +196,7 @@ def foreseen(log: Log, known: Sequence[Revision], courses: Callable[[], tuple[St
         players=(),
         revision=known[-1].number if known else 1,
         status=Status.TENTATIVE,
+        halted=given_up(log),
         clause=log.founding.ruleset.cited(Role.FIELD),
     )
 

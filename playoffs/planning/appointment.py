@@ -92,6 +92,8 @@ class Appointment(Struct, frozen=True, kw_only=True):
     players: tuple[Invitee, ...] = ()
     revision: int = 1
     status: Status = Status.TENTATIVE
+    halted: bool = False
+    """Whether it is postponed, and no day was stated since: these are given up."""
     unplayed: Unplayed | None = None
     clause: str = ""
     """Where the rules say what no answer means; empty where that is not known."""

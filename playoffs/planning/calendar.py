@@ -163,7 +163,8 @@ def _meant(entry: Entry) -> tuple[object, ...]:
     ]
     about = (told.title, told.zone, told.place, told.deadline, told.revision, told.unplayed, told.clause)
     organizer = (details.live, details.director, details.reply_to)
-    return (entry.uid, entry.start, entry.end, entry.firm, entry.blocks, day, stages, about, organizer)
+    halted = ("halted",) if told.halted else ()  # nothing, so that others mean what they meant before
+    return (entry.uid, entry.start, entry.end, entry.firm, entry.blocks, day, stages, about, organizer, *halted)
 
 
 def _days(appointment: Appointment, player: Invitee | None) -> list[Entry]:
@@ -226,6 +227,6 @@ def _uid(appointment: Appointment, what: str) -> str:
 
 
 def _firm(appointment: Appointment, player: Invitee | None) -> Firm:
-    if player and appointment.status is not Status.CANCELLED:
-        return ANSWERED[player.state]
-    return ALL[appointment.status]
+    asked = player and appointment.status is not Status.CANCELLED
+    firm = ANSWERED[player.state] if player and asked else ALL[appointment.status]
+    return Firm.TENTATIVE if appointment.halted and firm is Firm.CONFIRMED else firm

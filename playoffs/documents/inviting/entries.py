@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from playoffs.analysis.durations import hours
 from playoffs.documents.before import announce
-from playoffs.documents.words import change_words, marked, moments, naming
+from playoffs.documents.words import change_words, marked, moments, naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.course import StageSpan
 from playoffs.model.names import ended
@@ -86,6 +86,8 @@ def _told(entry: Entry, language: Language) -> Iterator[str]:
 
 def _day(entry: Entry, sitting: Sitting, language: Language) -> Iterator[str]:
     _, made = language.gettext, entry.appointment
+    if made.halted:
+        yield f"{words.sentence(_('postponed, until the director goes on'))}."
     yield from (_stage(span, sitting, made.zone, language) for span in entry.spans)
     longest = hours(sitting.spans[-1].end.latest)
     yield _("The longest course takes {length}, breaks included.").format(length=longest)

@@ -106,6 +106,28 @@ def hasten(page: "Page") -> None:
     page.evaluate("window.hasty = true")
 
 
+def stop_the_watch(page: "Page") -> None:
+    """From here on no time goes by for the scripts of the page but what `since` says."""
+    page.evaluate(
+        "then => { window.after = 0; performance.now = () => then + after; }", page.evaluate("performance.now()")
+    )
+
+
+def since(page: "Page", milliseconds: int) -> None:
+    """So long after its watch was stopped the page believes to be."""
+    page.evaluate("after => { window.after = after; }", milliseconds)
+
+
+def aim(page: "Page", key: str, move: bool = True) -> tuple[float, float]:
+    """Where the middle of a key is on the screen, with the mouse over it."""
+    box = page.locator(key).bounding_box()
+    assert box
+    there = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    if move:
+        page.mouse.move(*there)
+    return there
+
+
 def press(page: "Page", key: str) -> None:
     """Press a key, and wait for the page that comes."""
     hasten(page)

@@ -6,9 +6,11 @@ import pytest
 
 from tests.cli.terminal import SAMPLES
 from tests.thinned import only_in_ci, thinned
-from tests.web.chromium import Console, faults, hasten, patient, press
+from tests.web.chromium import Console, aim, faults, hasten, patient, press, since, stop_the_watch
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
 
@@ -138,6 +140,51 @@ def test_another_window_shows_an_entry_without_being_asked(console: Console) -> 
     other.goto(f"{console.base}/desk/practice-1/boards")
     press(page, "d")
     other.get_by_text("½–½").first.wait_for()
+
+
+def test_a_click_aimed_at_what_another_window_has_just_answered_enters_nothing(console: Console) -> None:
+    one, page = console.window(), console.window(name="Eli")
+    one.get_by_role("button", name="Begin a practice playoff").click()
+    one.wait_for_url("**/desk/practice-1")
+    confirmed = one.locator("ul.checklist .key", has_text="Confirm")
+    answered(page, one, "ul.checklist .key >> nth=0", confirmed.first.click)
+    one.goto(f"{console.base}/desk/practice-1")
+    for key in ("Enter", "Enter", "Enter", "t", "Enter", "Enter"):  # confirm all, close, yes, draw, yes, start
+        press(one, key)
+    answered(page, one, "[data-key=w]", lambda: press(one, "w"))
+    page.goto(f"{console.base}/desk/practice-1/log")
+    assert page.get_by_text("White wins").count() == 2
+    assert page.get_by_text("confirms").count() == 5
+
+
+def answered(page: "Page", one: "Page", key: str, act: "Callable[[], None]") -> None:
+    """What stands first in both windows is answered in one, and pressed in the other: nothing is entered there before
+    it was quiet for a moment, and by no press that began before."""
+    page.goto(one.url.partition("?")[0])
+    page.get_by_text("Live").wait_for()
+    stop_the_watch(page)
+    there, before, name = page.url, page.locator("main .card").inner_text(), page.locator(key).inner_text()
+    x, y = aim(page, key)
+    page.mouse.down()
+    act()
+    page.wait_for_function("was => document.querySelector('main .card').innerText !== was", arg=before)
+    assert aim(page, key, move=False) == (x, y)
+    since(page, 2000)  # a press that was long: it began before
+    page.mouse.up()
+    said = page.get_by_text("The page has changed: look once more.")
+    said.wait_for()
+    assert page.locator("#news[role=status]").inner_text() == said.inner_text()
+    for moment in (0, 150, 500):
+        since(page, moment)
+        page.mouse.click(x, y)
+        page.locator(key).focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Space")
+    page.wait_for_timeout(200)
+    assert (page.url, page.locator(key).inner_text()) == (there, name)
+    since(page, 701)
+    page.mouse.click(x, y)
+    page.wait_for_url("**done=*")
 
 
 def test_a_page_says_when_nothing_it_sends_would_be_stored(console: Console) -> None:

@@ -16,6 +16,7 @@
     body.classList.toggle("off", state === "off");
   };
   const tell = (text, show) => {
+    const before = hush.shown();
     news.className = "news";
     news.textContent = text;
     news.hidden = !text;
@@ -27,6 +28,7 @@
       button.addEventListener("click", () => { dirty = false; tell(""); refresh(true); });
       news.append(" ", button);
     }
+    if (!cut) hush.since(before); /* it moves what stands below it */
   };
 
   /* Whether nothing that is sent would arrive, or be stored: then no form is sent. */
@@ -79,20 +81,19 @@
       address.searchParams.delete("done");
       answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
     } catch { offline(); return; }
-    if (answer.status === 409) { leaving = true; location.reload(); return; } /* what it asks about is gone, and it says so */
+    if (answer.status === 409) { leaving = true; hush.moves(); location.reload(); return; } /* what it asks about is gone, and it says so */
     if (!answer.ok) { say("off", words.closed); return; }
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (dirty && !force) { tell(words.news, true); return; } /* somebody has typed while it came */
     const focus = document.activeElement && document.activeElement.getAttribute("data-key");
-    const before = document.querySelector("main .card") && document.querySelector("main .card").textContent;
+    const card = () => document.querySelector("main .card") && document.querySelector("main .card").textContent;
+    const before = card(), stood = hush.shown();
     for (const id of ["main", "state", "as-of", "entry", "clock"]) {
       const from = fresh.getElementById(id), to = document.getElementById(id);
       if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
     }
-    const after = document.querySelector("main .card") && document.querySelector("main .card").textContent;
-    if (before !== after) { /* a card that has come by itself */
+    if (before !== card()) { /* a card that has come by itself */
       const name = document.querySelector("main .card h2");
-      quietUntil = performance.now() + 700;
       whisper(name ? name.textContent : "");
     }
     for (const each of ["version", "now"]) body.dataset[each] = fresh.body.dataset[each] || body.dataset[each] || "";
@@ -102,6 +103,7 @@
     tick();
     back();
     document.dispatchEvent(new Event("fresh"));
+    if (hush.since(stood)) quietUntil = performance.now() + 700;
   }
   document.addEventListener("again", () => refresh(true));
   document.addEventListener("input", (e) => { if (e.target.closest("form")) dirty = true; wanted(); });

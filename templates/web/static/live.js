@@ -35,6 +35,58 @@ window.whisper = (text) => {
   news.hidden = false;
   news.textContent = text;
 };
+/* Once a page has changed by itself its buttons are deaf for a moment, as keys are: whoever was about to press saw another
+   question there, or another button. A press counts by when it began, however long it is held. */
+window.hush = (() => {
+  const MOMENT = 700, MOVED = "playoffs-moved", words = JSON.parse(document.body.dataset.words || "{}");
+  const BUTTONS = ":is(main form[method=post], main form[action$='/sure']) button:not(.cell, .whole)"; /* what records, or leads to it */
+  const EACH_TIME = ["csrf", "request", "version"];
+  const news = document.getElementById("news");
+  let until = 0, began = Infinity;
+  const tell = (text) => {
+    news.className = text ? "news laid" : "unseen"; /* laid over the page, which must not move now */
+    news.hidden = false;
+    news.textContent = text;
+  };
+  const begin = (e) => {
+    if (news && news.textContent === words.look) tell("");
+    if (!e.repeat) began = until && performance.now();
+  };
+  const end = () => { began = Infinity; };
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, begin, true);
+  addEventListener("pointercancel", end, true);
+  addEventListener("blur", end); /* of the window: that of a field does not come here */
+  addEventListener("keyup", () => setTimeout(end), true);
+  addEventListener("click", (e) => {
+    const then = until && Math.min(began, performance.now());
+    end();
+    if (then >= until || !e.target.closest(BUTTONS)) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    tell(words.look);
+  }, true);
+  const still = () => { until = performance.now() + MOMENT; };
+  try { if (sessionStorage.getItem(MOVED)) { sessionStorage.removeItem(MOVED); still(); } } catch { /* nothing is kept */ }
+  return {
+    /* What can be pressed, what it answers, and where it is. */
+    shown: () => JSON.stringify([
+      [...document.querySelectorAll("main .card")].map((each) => each.textContent),
+      [...document.querySelectorAll(BUTTONS)].map((each) => {
+        const at = each.getBoundingClientRect(), sent = [...(each.form ? each.form.elements : [])];
+        return [each.textContent, each.value, Math.round(at.left), Math.round(at.top),
+          sent.filter((one) => one.type === "hidden" && !EACH_TIME.includes(one.name)).map((one) => one.value)];
+      }),
+    ]),
+    /* Whether that is otherwise now than it was shown before. */
+    since: (before) => {
+      const changed = window.hush.shown() !== before;
+      if (changed) still();
+      return changed;
+    },
+    /* A page is about to be another by itself. */
+    moves: () => { try { sessionStorage.setItem(MOVED, "yes"); } catch { /* nothing is kept */ } },
+  };
+})();
 window.listening = (of, heard) => {
   const hear = (kind, data) => { if (heard[kind]) heard[kind](data); };
   if (window.origin === "null") { /* in a frame that is locked in: no server answers it */

@@ -22,6 +22,7 @@
   const leave = (to) => {
     if (leaving) return;
     leaving = true;
+    hush.moves();
     location.replace(to);
     setTimeout(() => { leaving = false; }, 8000);
   };
@@ -36,7 +37,7 @@
       if (!answer.ok) { say("off", words.closed); return; }
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       if ((still || several) && answer.redirected) { leave(answer.url); return; }
-      const before = next();
+      const before = next(), stood = hush.shown();
       for (const id of still ? ["clock", "as-of"] : ["main", "clock", "as-of"]) {
         const from = fresh.getElementById(id), to = document.getElementById(id);
         if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
@@ -47,6 +48,7 @@
       say("on", words.live);
       lost = false;
       document.dispatchEvent(new CustomEvent("fresh", { detail: fresh }));
+      hush.since(stood);
     } catch { say("off", words.off); } finally { asking = false; }
   }
   const soon = () => setTimeout(refresh, Math.random() * 500);

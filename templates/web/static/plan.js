@@ -159,10 +159,12 @@
     if (!answer.ok) { location.assign(link.href); return; }
     history.replaceState(null, "", link.href);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const stood = hush.shown();
     Idiomorph.morph(document.getElementById("main"), fresh.getElementById("main").innerHTML, { morphStyle: "innerHTML" });
     const again = document.querySelector(`a[data-move="${name}"]`) || document.getElementById("placing-name");
     if (again) again.focus();
     document.dispatchEvent(new Event("fresh"));
+    hush.since(stood);
   });
   rove();
 })();

@@ -11,7 +11,7 @@ from playoffs.desk.desk import details
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from tests.thinned import only_in_ci, thinned
-from tests.web.chromium import Console, faults, patient, press
+from tests.web.chromium import Console, aim, faults, hasten, patient, press, since, stop_the_watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -90,6 +90,35 @@ def test_two_taps_are_one_report_and_the_page_follows_the_game(console: Console)
     assert mine.get_by_role("heading", name="Board 1, game 1").count() == 0
 
 
+def test_a_tap_just_after_the_page_has_changed_by_itself_sends_nothing(console: Console) -> None:
+    desk = begun(console, results_by="phones")
+    started(desk)
+    there = [phone(console, player) for player in tied(console)]
+    mine = next(page for page in there if page.get_by_role("heading", name="Board 1").count())
+    mine.get_by_text("Live").wait_for()
+    won = "button:has-text('I won')"
+    press(desk, "w")
+    mine.locator(won).wait_for(state="detached")
+    stop_the_watch(mine)
+    desk.goto(f"{console.base}/desk/{EVENT}/undo/{desk.url.rpartition('=')[2]}")
+    desk.locator("input[name=reason]").first.fill("the wrong board")
+    desk.get_by_role("button", name="Undo 1 entry").click()
+    mine.locator(won).wait_for()
+    for moment in (0, 150, 500):
+        since(mine, moment)
+        mine.touchscreen.tap(*aim(mine, won, move=False))
+        news = mine.get_by_text("The page has changed: look once more.")
+        news.wait_for()
+        shown, width = news.bounding_box(), mine.evaluate("innerWidth")
+        assert shown
+        assert (shown["x"] >= 0, shown["y"] >= 0, shown["x"] + shown["width"] <= width) == (True, True, True)
+    mine.wait_for_timeout(200)
+    assert mine.get_by_role("heading", name="Sent: I won").count() == 0
+    since(mine, 701)
+    mine.touchscreen.tap(*aim(mine, won, move=False))
+    mine.get_by_role("heading", name="Sent: I won").wait_for()
+
+
 def test_a_phone_that_loses_the_network_says_so_and_catches_up(console: Console) -> None:
     desk = begun(console)
     mine = phone(console, tied(console)[0])
@@ -104,6 +133,7 @@ def test_a_phone_that_loses_the_network_says_so_and_catches_up(console: Console)
     assert mine.url.endswith(f"/me/{EVENT}")
     console.start(port)
     mine.get_by_text("Live").wait_for()
+    hasten(mine)
     mine.get_by_role("button", name="I will play").click()
     mine.get_by_text("waits for the desk").wait_for()
     for page in (mine, desk):

@@ -56,6 +56,8 @@ class Life:
     """Which rated game was played to a result and who met in it, by the entry that recorded it."""
     hands: Hands = field(default_factory=Hands)
     """What people were handed."""
+    said: dict[int, str] = field(default_factory=dict)
+    """What each entry said when it was made."""
 
     def run(self, *words: str, typed: Sequence[str] = (), unseen: Sequence[str] = ()) -> Said:
         """One command at a terminal where somebody sits and answers; it may refuse, but never with a traceback."""
@@ -184,6 +186,8 @@ def answer(life: Life, ask: Json) -> None:
             life.run(*words[:-1], life.chance.choice(("white", "black")))
         case "declare":
             life.run(*words)
+        case _ if ask["who"] == "lot" and life.chance.random() < 0.3:
+            life.run(*words, "--commit")
         case _:
             life.run(*(word if word != "WHY" else "other" for word in words))
 
@@ -386,12 +390,21 @@ def what_was_handed_out_holds(life: Life, seen: Seen) -> str:
     return (stale_letter(life.hands, plan) or stale_calendar(life.hands, plan)) if plan else ""
 
 
+def an_entry_says_what_it_said(life: Life, seen: Seen) -> str:
+    """The text of the log is evidence: no later entry changes the sentence of one before it."""
+    says = {entry["entry"]: entry["says"] for entry in seen.entries}
+    other = next((n for n, said in life.said.items() if said != says[n]), 0)
+    before, life.said = life.said, says
+    return f"entry {other} said “{before[other]}”, and says “{says[other]}”" if other else ""
+
+
 INVARIANTS: tuple[Callable[[Life, Seen], str], ...] = (
     everybody_tied_is_invited,
     nobody_is_asked_who_is_not_tied,
     a_bid_serves_its_own_pair,
     every_game_played_is_reported,
     what_was_handed_out_holds,
+    an_entry_says_what_it_said,
 )
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from playoffs.cli.inviting import schedule
 from playoffs.desk.elsewhere import rated
 from playoffs.desk.record import line, log
+from playoffs.documents.record import entry_words
 from playoffs.renderers import ical
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.lives import Life, Untrue, answer, begun, check, hand_out, lived, remember
@@ -143,3 +144,20 @@ def test_a_calendar_that_no_longer_holds_is_found(dated: Life, monkeypatch: pyte
             check(dated, dated.read("next"))
     hand_out(dated)
     check(dated, dated.read("next"))
+
+
+def test_a_bound_draw_that_is_told_of_others_later_is_found(life: Life, monkeypatch: pytest.MonkeyPatch) -> None:
+    all_confirm(life)
+    play(life, "W", lambda waiting: waiting["awaited"][0]["id"].startswith("stage-2"))
+    life.run("toss", "--commit")
+    bound = len(life.read("log")["entries"])
+    check(life, life.read("next"))
+    (semifinal,) = entries(life, "stage-3/board-1/game-1/result")
+    life.run("correct", str(semifinal), "B", "--reason", "the slip was misread")
+    life.run("toss", "--commit")
+    check(life, life.read("next"))
+    assert len({life.said[bound], life.said[bound + 2]}) == 2
+    then = entry_words._drawn
+    monkeypatch.setattr(entry_words, "_drawn", lambda log, entry, *with_: then(log, replace(entry, digest=""), *with_))
+    with pytest.raises(Untrue, match=f"entry {bound} said"):
+        check(life, life.read("next"))

@@ -27,7 +27,6 @@ from playoffs.documents.words.reasons import appealed, callers, linked, of_chang
 from playoffs.documents.words.sentences import Names, answered, asked
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, named
-from playoffs.model.vocabulary import Asked
 
 Placed = Callable[[Ask, str], str]
 """A sentence about an ask with its stage before it."""
@@ -84,9 +83,9 @@ def _beside(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext, p
             why = printed(ask, Fact(ask.id, "", words, cause=cause), _)
             said = _("The reason of entry {n}, {said}: {why}")
             return said.format(n=version, said=_then(log, version, names, _, placed), why=why)
-        case Committed(ask=what):
+        case Committed():
             said = _("The program is bound to a secret number for a draw: {draw}; digest {digest}")
-            return said.format(draw=_drawn(log, what, names, _, placed), digest=entry.digest)
+            return said.format(draw=_drawn(log, entry, names, _, placed), digest=entry.digest)
         case Joined(player=player, part=part):
             return _("{name} takes part as {part}").format(name=names.get(player, player), part=part)
         case Linked():
@@ -97,11 +96,11 @@ def _beside(entry: Entry, ask: Ask | None, log: Log, names: Names, _: Gettext, p
             return f"{type(entry).__name__} {getattr(entry, 'version', '')}".strip()
 
 
-def _drawn(log: Log, what: Asked, names: Names, _: Gettext, placed: Placed) -> str:
-    """What is drawn, as it was asked then, or is awaited now."""
-    then = (each.ask for each in log.recorded if each.ask and each.ask.asked == what)
-    ask = next(then, None) or named(what, log.asks)
-    return placed(ask, asked(ask, names, _)) if ask else what.text
+def _drawn(log: Log, entry: Committed, names: Names, _: Gettext, placed: Placed) -> str:
+    """What is drawn, as it was asked when the entry was made, whoever is to draw it by now."""
+    made = next((each.line for each in log.recorded if each.entry == entry), log.line)
+    ask = named(entry.ask, made.position.asks)
+    return placed(ask, asked(ask, names, _)) if ask else entry.ask.text
 
 
 def _then(log: Log, version: int, names: Names, _: Gettext, placed: Placed) -> str:

@@ -18,7 +18,6 @@ from playoffs.desk.record.entries import (
 )
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.store import Store
-from playoffs.model.position import Ask
 from playoffs.model.vocabulary import EVENT, Question
 from playoffs.text.errors import BadInput, NotNow
 
@@ -81,7 +80,7 @@ def unchanged(log: Log, said: Appealed) -> bool:
     if said.outcome != "changed":
         return False
     since, version = log.recorded[said.against :], against(log, said)
-    about = _asked(log, version)
+    about = _said(log, version)
     if any(log.line.holds(each.row.version) and rules_on(each, about) for each in since):
         return False
     heard = [each.heard for each in appeals(log) if each.noted.against == version and each.heard]
@@ -89,10 +88,10 @@ def unchanged(log: Log, said: Appealed) -> bool:
     return said.against == max(decided) and not _mended(log, version, since)
 
 
-def _asked(log: Log, version: int) -> Ask | None:
-    """What an entry answered, or the one that it took back; None of what was set up."""
+def _said(log: Log, version: int) -> Recorded:
+    """An entry, or the one that it took back."""
     found = log.recorded[version - 1]
-    return _asked(log, found.entry.version) if isinstance(found.entry, Retracted | Voided) else found.ask
+    return _said(log, found.entry.version) if isinstance(found.entry, Retracted | Voided) else found
 
 
 def _mended(log: Log, version: int, since: Sequence[Recorded]) -> bool:
@@ -102,7 +101,7 @@ def _mended(log: Log, version: int, since: Sequence[Recorded]) -> bool:
         case Answered() | Corrected():
             return log.line.holds(version) is None
         case Retracted() | Voided():
-            asked = _asked(log, version)
+            asked = _said(log, version).ask
             answers = (each.ask for each in since if isinstance(each.entry, Answered))
             return any(ask and asked and ask.id == asked.id for ask in answers)
         case _:
@@ -122,20 +121,31 @@ def updatable(log: Log, version: int) -> bool:
     return isinstance(log.recorded[version - 1].entry, Founded | Updated | Reread) and not too_late(log)[0]
 
 
-def rules_on(ruled: Recorded, appealed: Ask | None) -> bool:
-    """Whether an entry is a ruling that can change an appealed answer: one on the whole title, on the same board, on
+OF_A_PLAYER = (Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
+"""Answers that name in their value whom they are about; what is asked names nobody."""
+
+
+def rules_on(ruled: Recorded, appealed: Recorded) -> bool:
+    """Whether an entry is a ruling that can change an appealed one: one on the whole title, on the same board, on
     the stage or round around it, or on a board of those whom an answer in a stage is about. A ruling on a player is
     one only if the answer is about that player too, or names nobody. What was set up is of the whole title."""
-    ask, said = ruled.ask, ruled.entry
-    if not (ask and ask.ruling and isinstance(said, Answered | Corrected)) or ask.question is Question.POSTPONE:
+    ask, there = ruled.ask, appealed.ask.place if appealed.ask else EVENT
+    if not (ask and ask.ruling and isinstance(ruled.entry, Answered | Corrected)) or ask.question is Question.POSTPONE:
         return False
-    here, there, about = ask.place, appealed.place if appealed else EVENT, appealed.players if appealed else ()
-    if ask.question in (Question.REMOVE, Question.ACCEPT_LATE) and about:
-        value = said.fact.value
-        return (value[0] if isinstance(value, tuple) else value) in about  # on a clock it says when, too
+    here, about = ask.place, _about(appealed)
+    if ask.question in OF_A_PLAYER and about:
+        return not {*about}.isdisjoint(_about(ruled))
     if here == EVENT or (here.part, here.number) != (there.part, there.number) or here.turn not in (0, there.turn):
         return here == EVENT
     return here.board in (0, there.board) or (not there.board and not {*about}.isdisjoint(ask.players))
+
+
+def _about(said: Recorded) -> tuple[str, ...]:
+    """The players whom an answer is about."""
+    if said.ask and said.ask.question in OF_A_PLAYER and isinstance(said.entry, Answered | Corrected):
+        value = said.entry.fact.value
+        return (str(value[0] if isinstance(value, tuple) else value),)  # on a clock it says when, too
+    return said.ask.players if said.ask else ()
 
 
 def appeal(store: Store, event: str, entry: Appealed, request: Request) -> Done:

@@ -51,6 +51,17 @@ def test_the_list_of_playoffs_says_table(terminal: Terminal) -> None:
     assert "board" not in said
 
 
+def test_the_schedule_says_of_whoever_made_the_cut_just_that(terminal: Terminal) -> None:
+    for line in (("new", *MAGIC, "--title", "Top Eight", "--yes"), ("close",), ("start",)):
+        assert terminal(*line).code == 0
+    for table in range(1, 5):
+        terminal.done(f"result {table} first-absent")
+    assert terminal("details", "set", "date=2027-05-22", "start=10:00", "zone=America/Chicago").code == 0
+    said = terminal.done("schedule")
+    assert said.count("made the cut") == 8
+    assert "advances" not in said
+
+
 def test_chess_is_played_on_boards(terminal: Terminal, tmp_path: Path) -> None:
     sheets = said(terminal, tmp_path, FIVE, code="en")
     assert "Board 1" in sheets

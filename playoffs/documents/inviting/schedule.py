@@ -93,7 +93,7 @@ def _by_cut(fate: Fate, language: Language) -> str:
     """How a player stands to a cut, for which nobody is asked."""
     _ = language.gettext
     known = {Fate.CONFIRMED: _("can advance"), Fate.ALTERNATE: _("alternate"), Fate.WITHDRAWN: _("withdrew")}
-    return known.get(fate) or (_("not let in") if fate is Fate.LEFT_OUT else _("advances"))
+    return known.get(fate) or (_("not let in") if fate is Fate.LEFT_OUT else _("made the cut"))
 
 
 def _stands(player: Invitee, fate: Fate, written: Collection[str], language: Language) -> str:

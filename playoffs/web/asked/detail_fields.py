@@ -230,8 +230,10 @@ def fields(
     keys: Collection[str] = KEYS,
     language: Language = ENGLISH,
 ) -> list[Field]:
-    """The fields of a form, filled in with these; `keys` are those that it asks for."""
+    """The fields of a form, filled in with these; `keys` are those that it asks for. A field that holds something is
+    there all the same, since what cannot hold beside it could not be mended else."""
     _ = language.gettext
+    keys = {*keys, *(key for key, value in said.items() if value not in ("", usual(key)))}
     typed = [
         Field(
             name=key,

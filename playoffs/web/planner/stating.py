@@ -1,6 +1,6 @@
 """The page of a plan's details: the form of the console, as far as its reader may state them, and what stands."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from playoffs.desk.act import Request, Stale
 from playoffs.desk.details import held, recalled
@@ -12,7 +12,7 @@ from playoffs.documents.words.misfit_words import headed, misfit
 from playoffs.text.counts import count
 from playoffs.text.errors import NotNow
 from playoffs.web.asked import detail_fields, detailing
-from playoffs.web.asked.forms import Field
+from playoffs.web.asked.forms import Field, Form
 from playoffs.web.asked.refusals import whole
 from playoffs.web.asked.values import Typed, Values, one, raw
 from playoffs.web.planner.common import common, seen
@@ -32,7 +32,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         **common(kept, seat, "details"),
         "misfits": [misfit(each, recalled(log).zone, seat.language) for each in why],
         "unfit": headed(why, seat.language),
-        "form": detail_fields.form(there, {}, mine, seat.language) if mine else None,
+        "form": _form(there, {}, mine, seat) if mine else None,
         "others": [(each.label, _value(each)) for each in others if _value(each)],
         "done": _recorded(log, seat),
         "problem": "",
@@ -43,8 +43,15 @@ def stated_by(seat: Seat, log: Log) -> tuple[str, ...]:
     """The details that whoever sits there may state now; none where it may not."""
     if not settable(seat, log):
         return ()
-    offered = detailing.keys(log.founding.ruleset)
-    return tuple(key for key in offered if seat.directs or key not in detailing.ONLY_DIRECTORS)
+    offered = {*detailing.keys(log.founding.ruleset), *detail_fields.as_typed(held(log))}
+    return tuple(
+        key for key in detail_fields.KEYS if key in offered and (seat.directs or key not in detailing.ONLY_DIRECTORS)
+    )
+
+
+def _form(said: Mapping[str, str], problems: Mapping[str, str], mine: Collection[str], seat: Seat) -> Form:
+    """The form with what its reader may state, and nothing else that is stated."""
+    return detail_fields.form({key: said.get(key, "") for key in mine}, problems, mine, seat.language)
 
 
 def _value(field: Field) -> str:
@@ -89,5 +96,5 @@ def again(kept: Kept, seat: Seat, typed: Typed, error: Exception, why: str) -> t
     elif isinstance(error, Stale | NotNow):
         said = detailing.retyped(log, typed, seen(typed))
     if shown["form"]:
-        shown["form"] = detail_fields.form(said, problems, stated_by(seat, log), seat.language)
+        shown["form"] = _form(said, problems, stated_by(seat, log), seat)
     return "plan-details", shown | {"problem": why}

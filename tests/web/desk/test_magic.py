@@ -18,6 +18,8 @@ from tests.web.desk.test_console import closed
 from tests.web.desk.test_names_of_events import set_up
 from tests.web.desk.test_setting_up import dropped
 from tests.web.pages import Page, Pages
+from tests.web.planner.test_details_page import RECORD, press
+from tests.web.planner.test_kept_when_refused import marked
 
 EVENT = "magic"
 TIME = "Time has run out"
@@ -239,4 +241,20 @@ def test_nobody_of_a_cut_is_called_tied(terminal: Terminal) -> None:
         assert page.status == 200
         assert "Barzanholt" in page.words
         assert said not in page.words, path
+    hall.house.close()
+
+
+def test_a_deadline_that_nobody_is_asked_for_can_be_mended_where_it_was_stated(terminal: Terminal) -> None:
+    new = ("new", str(SAMPLES / "magic.csv"), "--rules", "mtr", "--cut", "4", "--event", EVENT, "--title", "Cup")
+    assert terminal(*new).code == 0
+    said = ("date=2027-05-22", "start=10:00", "zone=America/Chicago", "deadline=2027-05-20 18:00", "public_names=seeds")
+    assert terminal("details", "set", *said).code == 0
+    hall = Hall(terminal.db)
+    for pages, at in ((hall.seat(), f"/desk/{EVENT}/timetable"), (hall.seat(Role.ORGANIZER), f"/plan/{EVENT}/details")):
+        page = press(pages, pages.open(at), date="2027-05-19")
+        assert (page.status, marked(page)) == (409, {"deadline"}), page.words
+        assert ("public_names" in page.form(RECORD)[0].open) == ("desk" in at)
+        assert press(pages, page, date="2027-05-19", deadline="").status == 200
+        assert "deadline" not in pages.open(at).form(RECORD)[0].open
+        assert terminal("details", "set", *said).code == 0
     hall.house.close()

@@ -96,7 +96,8 @@ def told(request: pytest.FixtureRequest, closed: Terminal, tmp_path: Path) -> It
     lang = request.param
     hall = Hall(closed.db, said=language(lang))
     hall.house.now = lambda: "2026-11-21T17:00:00Z"
-    director, phone = hall.seat(), hall.phone(EVENT, "1")
+    known = {each["name"]: each["id"] for each in json.loads(closed.done("show --json"))["players"]}
+    director, phone = hall.seat(), hall.phone(EVENT, known["Odin Bjørkmo"])
     for line in (f"details set {DAYS['first']} results_by=phones", "toss --physical Bjorkmo --witness Wil"):
         closed.done(line)
     director.press(director.open(f"/desk/{EVENT}/wall"), "release")
@@ -135,6 +136,8 @@ def test_every_face_says_so_until_the_director_goes_on(closed: Terminal, told: C
     halted = told()
     assert naming(halted, WORD) == everywhere
     assert naming(halted, CLOCK["second"]) <= NOW
+    assert "The times below were announced before that." in words(closed.done("timetable"))
+    assert re.search("I won|Gané|He ganado", halted[f"/me/{EVENT}"]), "what can still be reported"
     closed.done("result 1 W")
     assert naming(told(), WORD) <= NOW
 

@@ -19,6 +19,7 @@ from playoffs.documents.before import days as document
 from playoffs.documents.before.day_drawn import Timetable
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
+from playoffs.documents.words.words import sentence
 from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
@@ -73,10 +74,10 @@ def timetable(
     else:
         with opened(options) as book:
             tongue = spoken(code, recalled(book.log), dates)
-            rules = book.log.founding.ruleset
             made = _as_played(appointment(book.log, book.names, 0), book, tongue)
+            lines(_given_up(made, tongue) if not options.json else [])
             name, drawn = book.event, document.of_record(made, seated(tongue, book.log.founding.tournament.play))
-            nothing, chances, names = made.unplayed, needed(book.log), book.names
+            rules, nothing, chances, names = book.log.founding.ruleset, made.unplayed, needed(book.log), book.names
     said = document.said(nothing, _play(rules, drawn), rests(rules), tongue)
     if options.json:
         days = tuple(timed(timetable.summary, day) for day, timetable in drawn)
@@ -100,6 +101,14 @@ def _as_played(made: Appointment, book: Book, tongue: Language) -> Appointment:
     live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone))
     days = times.sittings(live, recorded(book.request.at))
     return structs.replace(made, sittings=tuple(from_where_it_goes_on(day, made.zone) for day in days))
+
+
+def _given_up(made: Appointment, tongue: Language) -> list[str]:
+    """That it is postponed, and that the days are those of before; nothing where they stand."""
+    if not made.halted:
+        return []
+    said = sentence(tongue.gettext("postponed, until the director goes on"))
+    return [*wrapped(f"{said}. {tongue.gettext('The times below were announced before that.')}"), ""]
 
 
 def _write(stem: str, drawn: Sequence[Timetable], tongue: Language, where: tuple[Path, bool, Path | None]) -> None:

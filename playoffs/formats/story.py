@@ -83,3 +83,9 @@ class Stage(Struct, frozen=True, kw_only=True):
         """How many of a stage of matches still go on, or can."""
         sits = bool(self.sitter) and self.sitter not in self.left
         return sits + sum(board.onward != NOBODY for board in self.boards)
+
+    @property
+    def decides(self) -> bool:
+        """Whether only one of its boards is left to go on from, and nobody else: whoever wins it has won the title. Of
+        a round of a bracket also those go on who meet nobody."""
+        return self.coming == 1 and not self.free

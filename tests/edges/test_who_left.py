@@ -128,6 +128,26 @@ def test_no_sheet_shows_who_has_won_and_left_in_a_later_stage(terminal: Terminal
             assert not [found[0] for found in later.finditer(way) if name in found[0]], kind
 
 
+@pytest.mark.clause("MSCA-F", "DCI-8")
+@pytest.mark.parametrize(
+    ("new", "stage"),
+    [(f"{SAMPLES / 'tied-4.csv'}", "Stage 1"), (f"{MAGIC} --rules mtr --cut 4", "Semifinals")],
+    ids=["MSCA", "Magic"],
+)
+def test_a_stage_from_which_one_goes_on_decides_the_title_on_every_face(
+    terminal: Terminal, new: str, stage: str
+) -> None:
+    terminal.done(f"new {new}")
+    to_the_boards(terminal)
+    ruled = terminal.done("rule advance 1 nobody --reason rules")
+    assert f"{stage}: the title is decided here now (RUL-1)." in ruled
+    who = plays(terminal, 2, 0)
+    name = next(each["name"] for each in shown(terminal)["players"] if each["id"] == who)
+    for said in (terminal.done("show"), terminal.done("log")):
+        assert "wins the match" in said
+        assert f": {name} advances" not in said
+
+
 @pytest.mark.clause("MSCA-F")
 def test_a_sitter_who_leaves_waits_no_more(terminal: Terminal, tmp_path: Path) -> None:
     terminal.done(f"new {SAMPLES / 'tied-3.trf'}")
@@ -136,8 +156,8 @@ def test_a_sitter_who_leaves_waits_no_more(terminal: Terminal, tmp_path: Path) -
     possible = json.loads(terminal.done("next --json"))["possible"]
     number = next(each["options"] for each in possible if each["kind"] == "withdraw").split(" | ").index(sitter) + 1
     asked = " ".join(terminal("run", typed=["o", "4", str(number), "t", "z", "q"]).err.split())
-    assert "leaves (MSCA-F). Stage 1 now decides the title (MSCA-F). Record it now?" in asked
-    assert "Stage 1 now decides the title (MSCA-F)." in terminal.done(f"withdraw {sitter}")
+    assert "leaves (MSCA-F). Stage 1: the title is decided here now (MSCA-F). Record it now?" in asked
+    assert "Stage 1: the title is decided here now (MSCA-F)." in terminal.done(f"withdraw {sitter}")
     stage = shown(terminal)["stages"][0]
     assert (stage["sits_out"], stage["left"]) == (None, [sitter])
     sheets = printed(terminal, tmp_path)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.people import named, several
 from playoffs.cli.day.spoken import as_result, check_name
-from playoffs.cli.day.sure import be_sure, be_sure_of, closed_without, silent
+from playoffs.cli.day.sure import be_sure, be_sure_of, closed_without, led, silent
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.prompt import say
 from playoffs.cli.said.hints import called, whole
@@ -20,12 +20,11 @@ from playoffs.cli.said.phoned import said as heard
 from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
-from playoffs.cli.talk import lines, wrapped
+from playoffs.cli.talk import lines
 from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
 from playoffs.desk.given import unsaid
-from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.reasons import CAUSES
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -197,14 +196,7 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
         cause, printed = said(reason, words, options)
         fact = Fact(asks[0].id, value, printed, cause=cause)
         done = answer(book.store, book.event, fact, book.request)
-        tell(book, done, [*_led_to(book, done), *noted(book, done, note), *_unsaid(book, done)])
-
-
-def _led_to(book: Book, done: Done) -> list[str]:
-    """What becomes of the stage that is played."""
-    from playoffs.documents.record.consequences import led_to  # late: only a withdrawal asks
-
-    return [line for each in led_to(book.log, done.log, ENGLISH) for line in wrapped(f"{each}.")]
+        tell(book, done, [*led(book, done), *noted(book, done, note), *_unsaid(book, done)])
 
 
 def _unsaid(book: Book, done: Done) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.sure import follows
+from playoffs.cli.day.sure import follows, led
 from playoffs.cli.day.values import pick, read_value, with_minute
 from playoffs.cli.prompt import agreed, declined
 from playoffs.cli.said.hints import command, typed, whole
@@ -58,7 +58,7 @@ def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, 
         cause, said = typed_why or why("", "", options, strict)
         fact = Fact(ask.id, meant, said, cause=cause)
         done = answer(book.store, book.event, fact, book.request)
-        tell(book, done, noted(book, done, note))
+        tell(book, done, [*led(book, done), *noted(book, done, note)])
 
 
 def rulings(book: Book) -> list[Ask]:

@@ -15,7 +15,7 @@ from playoffs.cli.said.hints import whole
 from playoffs.cli.said.phoned import phoned
 from playoffs.cli.said.told import appeals_said, changed_said, recorded
 from playoffs.cli.talk import wrapped
-from playoffs.desk.act import preview
+from playoffs.desk.act import Done, preview
 from playoffs.desk.desk import answering
 from playoffs.desk.played import fates
 from playoffs.desk.record.entries import Answered
@@ -94,11 +94,18 @@ def be_sure_of(book: Book, ask: Ask, fact: Fact) -> None:
 
 def follows(book: Book, fact: Fact) -> list[str]:
     """What would follow from an answer, without a full stop."""
-    from playoffs.documents.record.consequences import led_to  # late: only who leaves is asked about so
+    from playoffs.documents.record.consequences import led_to  # late: only a session asks about an answer once more
 
     seen = preview(book.log, answering(fact))
-    found = [*book.followed(seen.follows), *led_to(book.log, seen.log, ENGLISH)]
+    found = [*book.followed(seen.follows), *led_to(book.log, seen.log, seen.follows, ENGLISH)]
     return [f"Follows then: {'. '.join(found)}"] if found else []
+
+
+def led(book: Book, done: Done) -> list[str]:
+    """What becomes of the stage that is played, if it leads to fewer players now: said once somebody is out."""
+    from playoffs.documents.record.consequences import led_to  # late: only withdrawals and rulings ask
+
+    return [line for each in led_to(book.log, done.log, done.notices, ENGLISH) for line in wrapped(f"{each}.")]
 
 
 def _said(book: Book, ask: Ask, silent: Sequence[str]) -> str:

@@ -118,7 +118,7 @@ def outcome(live: Live, stage: Stage, board: Board, over: bool = False) -> str:
         return _("nobody advances")
     if board.through in board.left:
         return _("{player} won and withdrew; nobody advances").format(player=live.names[board.through])
-    final = len(stage.players) == 2 or (stage.coming == 1 and not live.lined(stage))
+    final = len(stage.players) == 2 or stage.decides
     won = _("{player} won the match") if over else _("{player} wins the match")
     said = won if final else _("{player} advances")
     return f"{said.format(player=live.names[board.through])}{_how(live, board)}"

@@ -4,19 +4,18 @@ follows then, and what follows no more. The console says it on its page, the ter
 from collections.abc import Iterator, Sequence
 
 from playoffs.desk.act import Act, preview
+from playoffs.desk.details import recalled
 from playoffs.desk.played import stages
 from playoffs.desk.record.line import gone
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
-from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.sentences import followed, listed
-from playoffs.formats.outline import Called, Name
-from playoffs.formats.roles import Role
 from playoffs.formats.rules import played, shares
 from playoffs.formats.story import Stage
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening
+from playoffs.planning.clock import shown_at
 
 
 def consequences(log: Log, act: Act, version: int, language: Language) -> tuple[str, ...]:
@@ -28,24 +27,29 @@ def consequences(log: Log, act: Act, version: int, language: Language) -> tuple[
     stood = [notice for held in log.line.held for notice in held.notices]
     begins = tuple(each for each in comes if each not in stood)
     moved = any(each.happening is Happening.FIELD for each in comes)  # who is out of it then, and who in, says it
-    ends = (e for e in goes if not (moved and e.happening is Happening.FIELD) and (e.happening, e.players) not in still)
+    parted = (e for e in goes if (e.happening, e.players) not in still)
+    ends = tuple(each for each in parted if not (moved and each.happening is Happening.FIELD))
     return (
         *_moved(goes, comes, log, language),
         *followed(begins, called, _, shared=shared),
-        *led_to(log, seen.log, language),
-        *(_("No longer: {said}").format(said=said) for said in followed(tuple(ends), called, _, shared=shared)),
+        *led_to(log, seen.log, (*begins, *ends), language),
+        *(_("No longer: {said}").format(said=said) for said in followed(ends, called, _, shared=shared)),
     )
 
 
-def led_to(log: Log, after: Log, language: Language) -> tuple[str, ...]:
-    """What the stage that is played leads to after an act, where that is another number of players than before it."""
-    rules, was, now = played(log.founding.ruleset), _under_way(log), _under_way(after)
-    if not (rules and was and now) or was.place != now.place or was.coming == now.coming:
+def led_to(log: Log, after: Log, notices: Sequence[Notice], language: Language) -> tuple[str, ...]:
+    """What the stage that is played leads to after an act, where that is another number of players than before it; by
+    the clause of the first of the `notices` of the act."""
+    was, now = _under_way(log), _under_way(after)
+    if not (was and now) or was.place != now.place or was.coming == now.coming:
         return ()
-    _, stage = language.gettext, naming.called(Name(Called.STAGE, len(stages(after))), language)
-    said = _("{stage} now decides the title") if now.coming == 1 else _("{stage} now leaves {n} players, not {instead}")
-    said = said.format(stage=stage, n=now.coming, instead=was.coming)
-    return (f"{said} ({rules.cited(Role.LEAVING)})",)
+    from playoffs.documents.played.live import Live  # late: few acts lead to another number
+
+    _, stands = language.gettext, Live(after, recalled(after), language, shown_at(after.recorded[-1].row.at, "UTC"))
+    fewer = _("{stage}: {n} players advance from here now, not {instead}")
+    said = _("{stage}: the title is decided here now") if now.decides else fewer
+    clause = next((f" ({notice.clause})" for notice in notices), "")
+    return (f"{said.format(stage=stands.called[now.place], n=now.coming, instead=was.coming)}{clause}",)
 
 
 def _under_way(log: Log) -> Stage | None:

@@ -271,7 +271,7 @@ def sure(kept: Kept, seat: Seat) -> Values:
         "card": cards.recording(made, called, seat.language.gettext),
         "follows": (
             *followed(seen.follows, called, seat.language.gettext, shared=shares(found.founding.ruleset)),
-            *led_to(found, seen.log, seat.language),
+            *led_to(found, seen.log, seen.follows, seat.language),
         )
         if seen
         else (),

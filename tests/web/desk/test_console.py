@@ -215,10 +215,11 @@ def test_a_withdrawal_shows_what_follows_and_wants_its_reason_before_it_is_final
     link = next(x for x in director.open("/desk/practice-1/rulings").read.links if "ask=withdraw" in x)
     sits = re.search(r"(\S+ \S+) sits out", director.open("/desk/practice-1/log").words)
     assert sits
-    assert "Stage 1 now leaves 2 players, not 3 (MSCA-F)" in director.press(director.open(link), sits[1]).words
+    fewer = "Stage 1: 2 players advance from here now, not 3 (MSCA-F)"
+    assert fewer in director.press(director.open(link), sits[1]).words
     sure = director.press(director.open(link), "Odin Bjørkmo")
     assert "Odin Bjørkmo?" in sure.words
-    assert "now leaves" not in sure.words
+    assert "from here now" not in sure.words
     assert sure.has("Record: Odin Bjørkmo withdraws")
     assert "Odin Bjørkmo leaves" in sure.words.partition("Follows")[2]
     assert "Alejandra Cójolon advances" in sure.words.partition("Follows")[2]

@@ -136,24 +136,32 @@ MOST_MODULES = {"--help": 3, "next": 153, "show": 175}
 only for what the command cannot do without."""
 
 
-def dated(tmp_path: Path) -> tuple[str, ...]:
-    """The record of a dated playoff whose players are asked."""
+OF_A_MISFIT = 2
+"""The same beside them where the plan does not fit: the words for that, and those for hours."""
+
+
+def dated(tmp_path: Path, misfit: bool = False) -> tuple[str, ...]:
+    """The record of a dated playoff whose players are asked; with a day that lasts until after midnight."""
     db = ("--db", str(tmp_path / "playoffs.db"))
     details = str(Path(SAMPLE).with_name("details.toml"))
     assert run("new", SAMPLE, "--details", details, "--yes", *db).returncode == 0
+    assert not misfit or run("details", "set", "start=23:50", *db).returncode == 0
     return db
 
 
-@pytest.mark.parametrize("command", MOST_MODULES)
-def test_a_short_command_loads_few_modules(command: str, tmp_path: Path) -> None:
-    words = (command,) if command == "--help" else (command, *dated(tmp_path))
+@pytest.mark.parametrize(
+    ("command", "misfit"), [*((command, False) for command in MOST_MODULES), ("next", True), ("show", True)]
+)
+def test_a_short_command_loads_few_modules(command: str, misfit: bool, tmp_path: Path) -> None:
+    words = (command,) if command == "--help" else (command, *dated(tmp_path, misfit))
     code = (
         "import atexit, sys; from playoffs.cli.main import playoffs;"
         "atexit.register(lambda: print(sum(name.startswith('playoffs') for name in sys.modules), file=sys.stderr));"
         f"playoffs.main({words!r})"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert int(done.stderr.splitlines()[-1]) <= MOST_MODULES[command]
+    assert ("does not fit" in done.stderr) == misfit
+    assert int(done.stderr.splitlines()[-1]) <= MOST_MODULES[command] + misfit * OF_A_MISFIT
 
 
 @pytest.mark.parametrize("command", ["next", "show"])
@@ -171,12 +179,12 @@ def test_a_program_that_ends_looks_for_no_garbage() -> None:
     assert done.stdout.splitlines()[-1] == "True"
 
 
-@pytest.mark.parametrize("command", ["next", "show"])
-def test_no_short_command_loads_what_other_events_are_made_of(command: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("command", "misfit"), [("next", False), ("show", True)])
+def test_no_short_command_loads_what_other_events_are_made_of(command: str, misfit: bool, tmp_path: Path) -> None:
     others = ("tomllib", "csv", "shutil", "playoffs.playoff.twixt", "playoffs.formats.upgrade")
     played = ("bracket.play", "knockout.play", "match.play", "round_robin.play", "outline")  # none while players answer
     spared = (*others, "playoffs.playoff.joined", *(f"playoffs.formats.{each}" for each in played))
-    assert _loaded((command, *dated(tmp_path)), spared) == []
+    assert _loaded((command, *dated(tmp_path, misfit)), spared) == []
 
 
 @pytest.mark.parametrize("name", thinned(COMMANDS, 24))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from playoffs.analysis.durations import hours
-from playoffs.documents.words import naming
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.moments import brief
 from playoffs.planning.misfits import (
@@ -36,6 +35,8 @@ def misfit(why: Reason | Impossible, zone: str, language: Language = ENGLISH) ->
     _ = language.gettext
     match why:
         case Moved(stage=stage, players=players, told=told, now=now):
+            from playoffs.documents.words import naming  # late: most plans that do not fit name no stage
+
             said = _("{stage}: planned for {told}, now {now}")
             called = naming.known(stage.value, players, language)
             return said.format(stage=called, told=brief(told, zone, language), now=brief(now, zone, language))

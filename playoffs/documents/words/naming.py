@@ -1,4 +1,6 @@
-"""What titles, stages and answers to an invitation are called, and who is in a stage."""
+"""What titles, stages and answers to an invitation are called, and who is in a stage.
+
+The outlines of the formats are loaded where one of them is asked: a plan that changed is named without them."""
 
 from collections.abc import Sequence
 
@@ -8,7 +10,6 @@ from playoffs.formats.course import Known, StageCourse
 from playoffs.formats.outline import Called, Field, Group, Heading, Name
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.seeding import DEFENDING, LOTS, SEAT
-from playoffs.playoff.joined import stage_outline
 from playoffs.playoff.story import Fate
 from playoffs.playoff.tie import UNNAMED
 
@@ -49,16 +50,22 @@ def if_all(open_: bool, language: Language) -> str:
 
 def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
     """`Stage 1`; the last stage between two players is the final. `before` have been played already."""
+    from playoffs.playoff.joined import stage_outline  # late, as above
+
     return called(stage_outline.stage_name(rules, stages, index, before), language)
 
 
 def round_name(players: int, language: Language) -> str:
     """A round of an elimination by how many are left in it: `Final`, `Semifinals`, `Round of 16`."""
+    from playoffs.playoff.joined import stage_outline  # late, as above
+
     return called(stage_outline.round_name(players), language)
 
 
 def robin_name(rules: StagedRules, turn: int, players: int, language: Language) -> str:
     """What so many who are tied play: a round robin, a further one, or lots (CLUB-5)."""
+    from playoffs.playoff.joined import stage_outline  # late, as above
+
     return called(stage_outline.robin_name(rules, turn, players), language)
 
 
@@ -132,6 +139,8 @@ def if_more_level(players: int, language: Language, still: bool = False) -> str:
 
 def field(rules: StagedRules, stage: Stage, language: Language) -> str:
     """`5 players, one sits out`."""
+    from playoffs.playoff.joined import stage_outline  # late, as above
+
     return in_field(stage_outline.field(rules, stage), language)
 
 

@@ -1,6 +1,9 @@
 """What a recorded playoff has played and is still to play, stage by stage."""
 
+from collections import Counter
 from collections.abc import Mapping
+
+from msgspec.structs import replace
 
 from playoffs.desk.played import fates
 from playoffs.desk.played import stages as played
@@ -20,8 +23,16 @@ def invited(log: Log) -> tuple[StageCourse, ...]:
 
 
 def course(log: Log, players: int) -> tuple[StageCourse, ...]:
-    """The stages that were begun and those that follow; before the first one, those of so many players. None where
-    nobody has to play; raises `NoLength`."""
+    """The stages that were begun and those that follow, each by a name of its own; before the first one, those of so
+    many players. None where nobody has to play; raises `NoLength`."""
+    found, seen = list[StageCourse](), Counter[str]()
+    for each in _course(log, players):
+        seen[each.name] += 1
+        found.append(replace(each, name=f"{each.name}-{seen[each.name]}") if seen[each.name] > 1 else each)
+    return tuple(found)
+
+
+def _course(log: Log, players: int) -> tuple[StageCourse, ...]:
     found, rules = played(log), log.founding.ruleset
     if not any(stage.started for stage in found):
         return stages(rules, within(log, players)) if players > 1 else ()

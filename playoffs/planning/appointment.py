@@ -126,9 +126,10 @@ def sittings(
 
 
 def day_of(stage: StageCourse, split: Sequence[Day]) -> int:
-    """The place of the day on which a stage is played: its own, or that of the smallest larger one announced."""
+    """The place of the day on which a stage is played: its own, or, as of a further one after a round robin, of what it
+    was announced as; else that of the smallest larger one announced."""
     placed = [(span.stage, n) for n, day in enumerate(split) for span in day.spans]
-    own = [n for each, n in placed if each.name == stage.name]
+    own = [n for each, n in placed if each.name == stage.name or stage.name.startswith(f"{each.name}-")]
     larger = [(each.players, n) for each, n in placed if each.players >= stage.players]
     return own[0] if own else min(larger, default=(0, 0))[1]
 

@@ -21,6 +21,7 @@ from playoffs.formats.course import (
     Then,
     lay,
     length,
+    slowest,
     sure,
 )
 from playoffs.planning.appointment import Sitting
@@ -49,6 +50,8 @@ class Begun(Struct, frozen=True, kw_only=True):
     """Whether a game waits for the round before it, and not for its board alone."""
     halted: bool = False
     """Whether nothing is played until the director goes on, or until the day to which it was moved since."""
+    resumed: int = 0
+    """Since when it goes on, or will, after it was interrupted last; 0 if it never was."""
 
     def free(self, game: Game) -> int:
         """Since when a game could have been set up: the break before it counts from there."""
@@ -58,6 +61,11 @@ class Begun(Struct, frozen=True, kw_only=True):
             if name != game.game and (self.rounds or board == game.board) and at <= self.ended.get(_key(game), at)
         )
         return max(before, default=self.at)
+
+    def ready(self, game: Game) -> int:
+        """Since when a game could be played: after its break, and after an interruption that it did not end before."""
+        at = self.free(game) + game.gap
+        return at if self.ended.get(_key(game), self.resumed) < self.resumed else max(at, self.resumed)
 
 
 def under_way(sitting: Sitting, begun: Sequence[Begun], now: int, zone: str) -> Sitting:
@@ -71,19 +79,25 @@ def under_way(sitting: Sitting, begun: Sequence[Begun], now: int, zone: str) -> 
     now = max(now, *(each.last for each in begun), *(sitting.start for each in begun if each.halted))
     spans = [_begun(span, each, start, now) for span, each in zip(sitting.spans, begun, strict=False)]
     for span in sitting.spans[len(spans) :]:
-        begins = spans[-1].end.after(sure(span.stage.gap))
-        if begins.latest < now - start:  # what came before has been over for longer than the break
-            begins = sure(now - start)
+        earliest = max(now, sitting.start) - start  # one that was begun ahead brings no other forward
+        begins = slowest([spans[-1].end.after(sure(span.stage.gap)), sure(earliest)])
         spans.append(StageSpan(stage=span.stage, start=begins, end=begins.after(length(span.stage.course))))
     return replace(sitting, start=start, spans=tuple(spans))
 
 
-def from_where_it_goes_on(sitting: Sitting, zone: str) -> Sitting:
-    """The same day without what was over on an earlier one: a day that was interrupted is drawn from where it goes
-    on."""
-    coming = (game.start.earliest for span in sitting.spans for game in span.games if not over(game))
-    since = min(coming, default=0)
-    if local_day(sitting.start + since, zone) == local_day(sitting.start, zone):
+NIGHT = 6 * 60 * MINUTE
+"""No break is as long: a day on which nothing was played for that time was interrupted."""
+
+
+def from_where_it_goes_on(sitting: Sitting) -> Sitting:
+    """The same day without what was over before it was interrupted: it is drawn from where it goes on."""
+    since = ended = 0
+    for game in sorted((game for span in sitting.spans for game in span.games), key=lambda each: each.start.earliest):
+        since = game.start.earliest if game.start.earliest - ended > NIGHT else since
+        if not over(game):
+            break
+        ended = max(ended, game.end.latest)
+    if not since:
         return sitting
     back = sure(-since)
     spans = (
@@ -127,7 +141,7 @@ def _left(course: Course, begun: Begun, now: int, at_hand: bool = True) -> Cours
         case Game():
             if _key(course) in begun.ended or begun.closed & {_key(course), (course.board, WHOLE)}:
                 return NOTHING
-            return _shortened(course, now - begun.free(course), begun.halted) if at_hand else course
+            return _shortened(course, begun.ready(course), now, begun.halted) if at_hand else course
         case Then(parts):
             found: list[Course] = []
             for part in parts:
@@ -143,13 +157,12 @@ def _left(course: Course, begun: Begun, now: int, at_hand: bool = True) -> Cours
             return Either(tuple((chance, _left(part, begun, now, at_hand=False)) for chance, part in parts))
 
 
-def _shortened(game: Game, since: int, halted: bool) -> Game:
-    """A game that could have been set up so many seconds ago; what is not over yet can always last, and one that
-    is `halted`, or has waited for twice its longest, was interrupted and is planned whole."""
-    gap = max(0, game.gap - max(0, since))
-    if halted or since > game.gap + 2 * game.longest:
+def _shortened(game: Game, ready: int, now: int, halted: bool) -> Game:
+    """A game that could be played since an instant; what is not over yet can always last, and one that is `halted`, or
+    has waited for twice its longest, was interrupted and is planned whole."""
+    gap, lasted = max(0, ready - now), max(0, now - ready)
+    if halted or lasted > 2 * game.longest:
         return replace(game, gap=gap)
-    lasted = max(0, since - game.gap)
     longest = max(MINUTE, game.longest - lasted)
     usual = min(longest, max(MINUTE, game.usual - lasted))
     return replace(game, gap=gap, shortest=max(0, game.shortest - lasted), usual=usual, longest=longest)
@@ -178,7 +191,7 @@ def _over(of: Mapping[Key, Game], begun: Begun, start: int) -> Iterator[GameSpan
     """The games that are over, from when they could begin at the earliest."""
     for key, at in sorted(begun.ended.items(), key=itemgetter(1)):
         if game := of.get(key):
-            began = min(at, begun.free(game) + game.gap)
+            began = min(at, begun.ready(game))
             yield _known(game, began - start, at - start)
 
 
@@ -189,7 +202,7 @@ def _known(game: Game, start: int, end: int) -> GameSpan:
 
 def _running(span: GameSpan, planned: Game, begun: Begun, start: int, now: int) -> GameSpan:
     """A game to come; one that is at hand has begun when the break before it was over."""
-    at = begun.free(planned) + planned.gap
+    at = begun.ready(planned)
     at_hand = span.start.earliest == span.start.latest == now - start and _key(planned) in begun.reached
     running = at_hand and not begun.halted and now - 2 * planned.longest <= at < now
     return replace(span, start=sure(at - start)) if running else span

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
-from itertools import pairwise
+from itertools import count, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -19,13 +19,15 @@ from playoffs.documents.public.names import Public
 from playoffs.documents.public.schedule import schedule
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import language
+from playoffs.editions.load import load
 from playoffs.editions.load import staged as edition
 from playoffs.formats.course import Known
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant, recorded
-from playoffs.planning.details import Details
+from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.under_way import Begun, from_where_it_goes_on, over, under_way
 from playoffs.playoff.course import staged
+from playoffs.playoff.founding import Founding
 from playoffs.renderers.drawn import bars
 from playoffs.renderers.drawn.letters import width
 from playoffs.renderers.drawn.timetable import LABEL, laid
@@ -33,7 +35,7 @@ from playoffs.renderers.strip import HATCHED, PALE, SOLID, text
 from playoffs.renderers.templates import drawing
 from tests.documents import club_records as club
 from tests.documents.plans import KNOWN, WHEN
-from tests.documents.records import Director, five_paired, long_way, record
+from tests.documents.records import Director, five_paired, long_way, played, record
 from tests.documents.shown import every, fields
 from tests.planning.seasons import ZONE, at
 
@@ -278,20 +280,89 @@ def moved(director: Director) -> None:
 NEXT = structs.replace(KNOWN, date="2026-11-22", start="10:00")
 
 
+HOUR = 3600
+NEW_START = instant(date(2026, 11, 22), "10:00", KNOWN.zone, "")
+
+
 @pytest.mark.parametrize("hours", [0, 3, 12], ids=["at once", "in the evening", "in the night"])
 def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: int) -> None:
     live = Public(record(2, moved), NEXT, US, WHEN)
-    (day,) = times.sittings(live, recorded(live.log.recorded[-1].row.at) + 3600 * hours)
+    (day,) = times.sittings(live, recorded(live.log.recorded[-1].row.at) + HOUR * hours)
     *done, third, fourth, odds = day.spans[0].games
     rest = [third, fourth, odds]
     assert [over(game) for game in done] == [True, True]
-    starts = instant(date(2026, 11, 22), "10:00", KNOWN.zone, "")
-    assert min(day.start + game.start.earliest for game in rest) == starts
-    ahead = from_where_it_goes_on(day, KNOWN.zone)
-    assert (ahead.start, ahead.spans[0].games[0].start.earliest) == (starts, 0)
+    assert min(day.start + game.start.earliest for game in rest) == NEW_START
+    ahead = from_where_it_goes_on(day)
+    assert (ahead.start, ahead.spans[0].games[0].start.earliest) == (NEW_START, 0)
     assert [game.game for game in ahead.spans[0].games] == [game.game for game in rest]
     (row,) = told(live.log, NEXT)
     assert row[3] == moments.clock(ahead.end, KNOWN.zone, US)
+
+
+def test_a_day_that_was_moved_goes_on_from_its_new_start_once_that_has_come() -> None:
+    live = Live(record(2, moved), NEXT, US, WHEN)
+    (before,), (at,), (later,) = (times.sittings(live, NEW_START + late) for late in (-60, 60, 600))
+    assert before.end == at.end == later.end
+    assert [day.start + day.spans[0].games[2].start.earliest for day in (before, at, later)] == [NEW_START] * 3
+
+
+def test_what_was_postponed_goes_on_from_when_the_director_went_on() -> None:
+    def postponed(director: Director) -> None:
+        director.confirmed()
+        director.lots()
+        director.says("postpone", "postpone", reason="the lights are out")
+
+    def gone_on(director: Director) -> None:
+        postponed(director)
+        director.minutes = count(16 * 60)
+        director.plays("white")
+
+    for script in (postponed, gone_on):
+        live = Live(record(5, script), KNOWN, US, WHEN)
+        (day,), now = times.as_recorded(live), recorded(live.log.recorded[-1].row.at)
+        planned, game = (of.spans[0].games[-2] for of in (live.sittings[0], day))
+        assert planned.game.board == game.game.board == 2
+        assert day.start + game.end.latest == now + planned.game.longest
+
+
+def ahead(director: Director) -> None:
+    """The first stage of five is over, and no other has begun."""
+    five_paired(director)
+    director.plays("white", "white")
+    director.all_lots()
+
+
+def test_a_stage_that_was_played_ahead_brings_no_other_forward() -> None:
+    of_week = Live(record(5, ahead), structs.replace(KNOWN, date="2026-11-28"), US, WHEN)
+    (day,), (planned,) = times.as_recorded(of_week), of_week.sittings
+    assert day.start + day.spans[1].start.earliest == planned.start
+    assert from_where_it_goes_on(day).start == planned.start
+    (told_of,) = times.when(of_week)
+    assert (told_of.date, told_of.start) == ("Saturday, November 28, 2026", "9:00 AM")
+
+
+def test_a_day_that_runs_past_midnight_is_drawn_whole_and_one_after_a_night_with_all_of_its_day() -> None:
+    day = sitting(2, at(6, "18:00"))
+    games, first = day.spans[0].games, day.start
+
+    def drawn_then(*ended: int, resumed: int = 0) -> list[str]:
+        keys = [(game.game.board, game.game.game) for game in games]
+        known = Begun(
+            at=first,
+            last=ended[-1],
+            ended=dict(zip(keys, ended, strict=False)),
+            reached=frozenset(keys[: len(ended) + 1]),
+            closed=frozenset(),
+            resumed=resumed,
+        )
+        shown = from_where_it_goes_on(under_way(day, [known], ended[-1] + 60, ZONE))
+        return [game.game.game for game in shown.spans[0].games]
+
+    night = first + 15 * HOUR
+    assert drawn_then(first + 3 * HOUR, first + 7 * HOUR) == [game.game.game for game in games]
+    assert drawn_then(first + 3 * HOUR, night + 2 * HOUR, night + 3 * HOUR, resumed=night) == [
+        game.game.game for game in games[1:]
+    ]
 
 
 def test_of_a_day_that_was_begun_ahead_the_times_are_those_of_play() -> None:
@@ -305,3 +376,40 @@ def test_of_a_day_that_was_begun_ahead_the_times_are_those_of_play() -> None:
     assert times.begins(of_week) == ("Saturday, November 21, 2026, 9:08 AM", "", "")
     assert times.begins(of_day) == ("Saturday, November 21, 2026, 9:00 AM", "", "")
     assert told(of_week.log, ahead)[1][1] == "over, November 21, 9:19 AM to 9:20 AM"
+
+
+def level_thrice(director: Director) -> None:
+    """Two round robins leave five level, for whom the text has a bracket."""
+    director.confirmed()
+    for _ in range(2):
+        director.lots()
+        while any(ask.question.value == "result" for ask in director.log.asks):
+            director.plays("draw")
+
+
+def test_every_stage_after_a_round_robin_has_a_name_of_its_own_and_the_day_it_was_announced_for() -> None:
+    two = structs.replace(KNOWN, further_days=(SessionDay("2026-11-22", "09:00"),))
+    event = club.level(5)
+    tied = tuple(player.id for player in event.players[:5])
+    founding = Founding(title="Cup", text=load("candidates-2024").text, tournament=event, tied=tied, settings={})
+    live = Live(played(founding, level_thrice), two, US, WHEN)
+    first, second = ([span.stage.name for span in day.spans] for day in live.sittings)
+    assert first == ["round-robin"]
+    assert second == ["level", "level-2", "level-3", "level-4"]
+
+
+@pytest.mark.parametrize(("name", "players"), [("us-championship-2021", 5), ("sinquefield-2025", 4)])
+def test_where_the_text_is_silent_on_so_many_nothing_is_laid_out(name: str, players: int) -> None:
+    assert staged(edition(name), players) == ()
+
+
+def test_the_order_of_play_dates_a_stage_whose_day_was_begun_ahead_without_it() -> None:
+    """The semifinals of a top eight are played at once, the final on its day."""
+    two = structs.replace(KNOWN, further_days=(SessionDay("2026-11-22", "10:00"),), day_limit=180)
+    live = Live(club.record(club.sample("magic"), club.MAGIC, club.semifinals, 8), two, US, WHEN)
+    assert [len(day.spans) for day in live.sittings] == [1, 2]
+    assert times.begins(live) == (
+        "Saturday, November 21, 2026, 9:00 AM",
+        "",
+        "Sunday, November 22, 2026, 10:00 AM",
+    )

@@ -100,7 +100,7 @@ def _as_played(made: Appointment, book: Book, tongue: Language) -> Appointment:
         return made
     live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone))
     days = times.sittings(live, recorded(book.request.at))
-    return structs.replace(made, sittings=tuple(from_where_it_goes_on(day, made.zone) for day in days))
+    return structs.replace(made, sittings=tuple(from_where_it_goes_on(day) for day in days))
 
 
 def _given_up(made: Appointment, tongue: Language) -> list[str]:

@@ -63,7 +63,7 @@ def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> t
     that is over no more is said of its end."""
     known, many = list(starts(details)), len(sittings)
     for each in sittings:
-        begun = from_where_it_goes_on(each, details.zone).start
+        begun = from_where_it_goes_on(each).start
         if (day := local_day(begun, details.zone).isoformat()) < known[each.number - 1][0]:
             known[each.number - 1] = day, time_words(begun, details.zone)
     return tuple(

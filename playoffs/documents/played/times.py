@@ -1,6 +1,7 @@
 """The days of a playoff as they go on: with the times at which its games ended, and the rest from now on."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from playoffs.desk.played import postponed
 from playoffs.desk.record.entries import Detailed
@@ -12,7 +13,7 @@ from playoffs.formats.course import ARMAGEDDON
 from playoffs.formats.round_robin.story import rounds
 from playoffs.formats.story import Board, Stage
 from playoffs.model.vocabulary import ARMAGEDDON as ODDS
-from playoffs.model.vocabulary import Place
+from playoffs.model.vocabulary import Place, Question
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, recorded, stamp
 from playoffs.planning.under_way import WHOLE, Begun, Key, under_way
@@ -24,12 +25,13 @@ DAYS = ("date", "start", "further_days", "zone")
 def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
     """The days with what has been played on them, as of an instant."""
     found = list[Sitting]()
-    started, stated = [stage for stage in live.stages if stage.started], _stated(live)
+    started, gone_on = [stage for stage in live.stages if stage.started], _gone_on(live)
     for each in live.sittings:
         here, started = started[: len(each.spans)], started[len(each.spans) :]
-        moved = bool(here) and stated > here[0].started and now < each.start
-        halted = moved or postponed(live.log) > 0
-        found.append(under_way(each, [_begun(live, stage, halted) for stage in here], now, live.details.zone))
+        again = each.start if here and moved(live, here[0]) else 0
+        halted, resumed = postponed(live.log) > 0 or now < again, max(again, gone_on)
+        begun = [_begun(live, stage, halted, resumed) for stage in here]
+        found.append(under_way(each, begun, now, live.details.zone))
     return tuple(found)
 
 
@@ -39,25 +41,36 @@ def _stated(live: Live) -> int:
     return max(stated, default=0)
 
 
+def moved(live: Live, stage: Stage) -> bool:
+    """Whether the days were stated anew since a stage was started."""
+    return bool(stage.started) and _stated(live) > stage.started
+
+
+def _gone_on(live: Live) -> int:
+    """When it went on after it had been postponed last, as an instant; 0 if it never did."""
+    after = (then for one, then in pairwise(live.log.line.held) if one.ask.question is Question.POSTPONE)
+    return max((_at(live, held.version) for held in after), default=0)
+
+
 def as_recorded(live: Live) -> tuple[Sitting, ...]:
     """The same as of the last entry, for what is made of a record alone."""
     return sittings(live, recorded(live.log.recorded[-1].row.at))
 
 
 def begins(live: Live) -> tuple[str, ...]:
-    """Of each stage, in order, date and start if it is the first one of a day, or was begun on another day than the
-    schedule has it; nothing for the others."""
-    days = [(each.number - 1, len(each.spans)) for each in live.sittings]
-    planned = hours.begins(days, live.details, live.language)
-    of = [local(each.start, live.details.zone).date() for each in live.sittings for _span in each.spans]
+    """Of each stage, in order, date and start where its day is another one than that of the stage before; of one that
+    was begun on another day than the schedule has it, as it was begun."""
+    zone, language = live.details.zone, live.language
     begun = [live.clocked(stage.started) for stage in live.stages if stage.started]
-    dated = [f"{live.language.day(at.date())}, {live.language.clock(at.time())}" for at in begun]
-    before = (None, *(at.date() for at in begun))
-    found = [
-        said if at.date() == day else "" if at.date() == last else when
-        for said, day, at, last, when in zip(planned, of, begun, before, dated, strict=False)
-    ]
-    return (*found, *planned[len(found) :])
+    found, last = list[str](), None
+    for n, each in enumerate(sitting for sitting in live.sittings for _span in sitting.spans):
+        (said,), day = hours.begins([(each.number - 1, 1)], live.details, language), local(each.start, zone).date()
+        if n < len(begun) and begun[n].date() != day:
+            day = begun[n].date()
+            said = f"{language.day(day)}, {language.clock(begun[n].time())}"
+        found.append(said if day != last else "")
+        last = day
+    return tuple(found)
 
 
 def when(live: Live) -> tuple[When, ...]:
@@ -66,7 +79,7 @@ def when(live: Live) -> tuple[When, ...]:
     return laid or live.when
 
 
-def _begun(live: Live, stage: Stage, halted: bool) -> Begun:
+def _begun(live: Live, stage: Stage, halted: bool, resumed: int) -> Begun:
     asked = {ask.place for ask in live.log.asks}
     ended, reached, closed = dict[Key, int](), set[Key](), set[Key]()
     for seat, round_, board in seats(stage):
@@ -88,6 +101,7 @@ def _begun(live: Live, stage: Stage, halted: bool) -> Begun:
         closed=frozenset(closed),
         rounds=bool(stage.turn),
         halted=halted,
+        resumed=resumed,
     )
 
 

@@ -46,9 +46,10 @@ def stages(
     """What so many tied players, `most` at most, play after so many round robins: the stages made for them, or a round
     robin, then those tied; nothing where lots or a ruling decide. More than the largest field are narrowed to it. All
     that follows the first round robin bears the name under which it is announced."""
-    now, players = rules.at(before), min(players, rules.largest)
+    now = rules.at(before)
     if players < 2 or silence(now.left_open, players):
         return ()
+    players = min(players, rules.largest)
     if now.staged(players):
         matches = knockout.down(now, players, assumed)
         return tuple(replace(each, name=LEVEL) for each in matches) if before else matches

@@ -124,7 +124,7 @@ def _why(log: Log, error: BadInput, language: Language) -> str:
 def _day(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) -> Day:
     """A day as it was planned and as it goes on, with its stages, so many of which come on days before."""
     zone = live.details.zone
-    sitting = from_where_it_goes_on(goes_on, zone)
+    sitting = from_where_it_goes_on(goes_on)
     day = live.language.brief(local(sitting.start, zone).date())
     title = f"{live.log.founding.title}, {day}"
     today = local_day(now, zone) == local_day(sitting.start, zone)
@@ -136,7 +136,8 @@ def _day(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) 
         for each, name in zip(drawn.stages, names, strict=True)
     )
     drawn = replace(drawn, stages=tuple(stages))
-    known = local_day(now, zone) == local_day(planned.start, zone)
+    moved = any(times.moved(live, stage) for stage in live.stages[before : before + 1])
+    known = local_day(now, zone) == local_day(planned.start, zone) and not moved  # else no plan is there to be behind
     return Day(
         name=day,
         drawn=drawn,

@@ -73,7 +73,8 @@ def test_order_of_play_and_pairings_say_when_a_later_day_begins(
     for act in range(40):
         terminal.done(f"sheet --to {tmp_path / str(act)} --format txt --replace")
         order = visible(tmp_path / str(act) / "order-of-play.txt")
-        assert [order.count(day) for day in days] == [1, 1]
+        assert order.count(days[1]) == 1
+        assert re.search(r"Start:? \w+, \w+ \d+, \d+", order), "the first one too, as it was begun"
         for pairing in (tmp_path / str(act)).glob("pairings-*.txt"):
             seen = seen or f"Start {days[1]}" in visible(pairing)
         if seen or not step(terminal):

@@ -26,7 +26,7 @@ def anew(live: Live) -> tuple[str, ...]:
 
 def _anew(live: Live, stated: Iterable[tuple[str, str]]) -> Iterator[str]:
     """The first to come of the days that were stated since it was postponed."""
-    _, language, now = live.language.gettext, live.language, f"{live.generated:%Y-%m-%d %H:%M}"
+    _, language, now = live.language.gettext, live.language, live.generated.isoformat(" ")[:16]
     if found := min((each for each in stated if f"{each[0]} {each[1] or '24:00'}" > now), default=None):
         day, time = found
         said = language.day(date.fromisoformat(day))

@@ -202,7 +202,7 @@ def test_the_form_of_an_appeal_offers_what_decides_and_nothing_else(hall: Hall, 
     director.send(form, [*form.fields, ("date", "2027-05-22"), (button.name, button.value)])
     form, _button = director.open("/desk/practice-1/rulings").form("Note the appeal")
     with_details = director.open("/desk/practice-1/log").words
-    assert "Date: 2027-05-22" in with_details
+    assert "Date: Sat, May 22, 2027" in with_details
     assert form.closed["entry"] == [str(n) for n in range(9, 0, -1)]
 
 

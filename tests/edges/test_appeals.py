@@ -363,10 +363,14 @@ NAMESAKES = """id,name,rating,1,2
 WHO = {
     **dict.fromkeys(("13", "cleo lindqvist", "Lindqvist, Cleo", "LINDQVIST", "Cleo"), "13"),
     **dict.fromkeys(("Ann Berg", "berg ann", "Ann"), "11"),
-    **{each: each for each in ("A captain", "Lindqvists", "Mother of Cleo Lindqvist", "Karin Berg", "Dag Dahl")},
+    **{each: each for each in ("A captain", "Mother of Cleo Lindqvist", "Karin Berg", "Dag Dahl", "Lindqvists, all")},
     "Bjorn": "12",
     "Berg": "one of them by number: Ann Berg (11), Bjørn Berg (12)",
-    "99": "a name, and no number such as 3 or p1",
+    **dict.fromkeys(("99", ",", "12 - 3"), "a name, and no number such as 3 or p1"),
+    **{
+        each: f'a player by number: Cleo Lindqvist (13); for somebody else also who that is, such as "{each}, parent"'
+        for each in ("Lind", "Lindqvists", "Clea Lindquist")
+    },
 }
 """Who is noted for what is typed, or the end of a refusal."""
 
@@ -409,3 +413,7 @@ def test_a_player_who_appealed_by_name_is_forgotten_with_the_name(namesakes: Ter
     assert b"Lindqvist" in namesakes.bytes()
     namesakes.done("forget 13 --yes")
     assert b"Lindqvist" not in namesakes.bytes()
+    for typed, meant in (("player", "player"), ("Player 13", "13")):  # what stands in its place is no name
+        assert namesakes("appeal", "1", "--by", typed).code == 0
+        noted = read(namesakes, "title").entries[-1]
+        assert (isinstance(noted, Appealed) and noted.by) == meant

@@ -158,6 +158,7 @@ PARTS = (
     N_("entry {entry}"),
     N_("nobody who appeals"),
     N_("{word}, which several are called"),
+    N_("{word}, which is near the name of a player"),
     N_("no appeal in entry {entry}"),
     N_("the appeal of entry {entry}, which is decided"),
     N_("nothing, since the record ends at entry {entry}"),
@@ -344,6 +345,7 @@ PARTS = (
     N_("a name of at most 60 letters for the record, and no number such as 3 or p1"),
     N_("a name, and no number such as 3 or p1"),
     N_("one of them by number: {several}"),
+    N_("a player by number: {several}; for somebody else also who that is, such as {word}"),
     N_("the number of a withdrawal or a ruling that stands: there is none"),
 )
 """Everything else that a refusal says, part by part; figures and words of the desk in braces."""

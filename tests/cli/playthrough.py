@@ -74,7 +74,7 @@ LONG_WAY = (
     act("result D"),
     act("bid Bjorkmo --paper", "Armageddon again; one of them hands in a closed slip of paper."),
     act("bid Sabrytofte", unseen=("9:00", "9:00")),
-    act("open-bids", keys="y", typed=("8:15",)),
+    act("open-bids", keys="y", typed=("8:15", "8:15")),
     act("result D"),
     act("declare", keys="y"),
     act("show"),

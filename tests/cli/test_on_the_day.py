@@ -16,7 +16,7 @@ Hands = tuple[str, tuple[str, ...], tuple[str, ...]]
 
 AT_THE_KEYBOARD: dict[str, Hands] = {
     "playoffs bid Abarawe": ("", (), ("7:30", "7:30")),
-    "playoffs open-bids": ("y", ("7:30",), ()),
+    "playoffs open-bids": ("y", ("7:30", "7:30"), ()),
     "playoffs correct": ("y", (), ()),
     "playoffs declare": ("y", (), ()),
 }

@@ -261,7 +261,7 @@ def test_what_is_no_colour_is_refused_with_the_colours(playing: Terminal) -> Non
     playing.done("result 1 D")
     for player in ("Abarawe", "Bjorkmo"):
         playing.done(f"bid {player} --paper")
-    assert playing("open-bids", keys="yyy", typed=["7:30", "7:30"]).code == 0
+    assert playing("open-bids", keys="yyy", typed=["7:30"] * 4).code == 0
     playing.done("toss --physical Bjorkmo --witness Wil")
     assert playing.refused("choose purple", 2) == 'board 1: found "purple"; expected white or black'
     assert "[w] White  [b] Black  [z] back" in playing("run", typed=["1", "z", "q"]).err

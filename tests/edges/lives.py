@@ -216,8 +216,8 @@ def _open(life: Life, ask: Json, words: list[str]) -> None:
 def _slips(life: Life) -> Iterator[tuple[str, ...]]:
     time = f"{life.chance.randint(0, 14)}:{life.chance.randint(1, 59):02d}"
     yield ()
-    yield (time,)
-    yield (time, time)
+    yield (time,) * 2
+    yield (time,) * 4
 
 
 def undo(life: Life) -> None:

@@ -131,7 +131,20 @@ def test_void_slips_are_looked_for_before_a_number_is_typed(final: Terminal) -> 
 def test_two_valid_slips_are_looked_at_and_then_typed(final: Terminal) -> None:
     final.done("bid 1 --paper")
     final.done("bid 8 --paper")
-    assert "draw odds" in final.seen("open-bids", keys="yyy", typed=["5:03", "6:07"])
+    assert "draw odds" in final.seen("open-bids", keys="yyy", typed=["5:03", "5:03", "6:07", "6:07"])
+
+
+def test_a_slip_is_typed_twice_before_an_opening_that_nobody_undoes(final: Terminal) -> None:
+    """In a session and by the command; where the two differ both are typed again, and Enter goes back."""
+    final.done("bid 1 --paper")
+    bid(final, "8", "6:07")
+    back = final("open-bids", keys="y", typed=["5:30", ""])
+    assert (back.code, wanted(final)) == (1, [("open-bids", "director")]), back
+    assert "what was shown so far has been seen" in back.err
+    said = final.seen("run", keys="yaq", typed=["5:30", "5:03", "5:03", "5:03"])
+    assert said.count("The same once more (Enter: back):") == 2
+    assert "The two are not the same; once more from the start." in said
+    assert "Black with 5:03" in " ".join(said.split())
 
 
 def test_a_bid_closed_by_a_second_void_one_is_opened_when_it_is_ruled_to_count(final: Terminal) -> None:

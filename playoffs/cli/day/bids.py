@@ -79,13 +79,17 @@ def _typed(book: Book, ask: Ask) -> int:
     while True:
         try:
             seconds = _read(_unseen(f"Bid of {name}, {ask.options}, typed unseen (Enter: back):", name), ask, name)
-            again = _read(_unseen("The same once more (Enter: back):", name), ask, name)
+            again = _read(_unseen(AGAIN, name), ask, name)
         except BadInput as error:
             say(f"{error}.")
             continue
         if seconds == again:
             return seconds
-        click.echo("The two are not the same; once more from the start.", err=True)
+        click.echo(UNLIKE, err=True)
+
+
+AGAIN = "The same once more (Enter: back):"
+UNLIKE = "The two are not the same; once more from the start."
 
 
 def _typed_before(book: Book) -> bool:
@@ -171,7 +175,7 @@ def open_bids_(
 ) -> None:
     """Open both bids of a game at once: the lower one has Black with that time and draw odds; equal bids go to a coin.
 
-    Slips of paper are typed now, with --shown or when asked: as 7:30, or void.
+    Slips of paper are typed now, with --shown, or twice when asked, since no opening is undone: as 7:30, or void.
     """
     with opened(options, "an opening of bids") as book:
         ask, rest = pick([a for a in book.asks if a.question is Question.OPEN_BIDS], words, "an opening of bids", book)
@@ -288,7 +292,8 @@ def _typed_line(question: str, seen: bool = True) -> str:
 
 
 def _asked(name: str, ask: Ask, sealed: Outside, seen: bool) -> Shown:
-    """What is shown of a bid that does not lie here, asked for until it can be one or is called void."""
+    """What is shown of a bid that does not lie here, asked for until it can be one or is called void: of a slip twice,
+    since no opening is undone and nothing else tells a slip of the finger; a phone has its code."""
     of = {
         Outside.PHONE: f"The opening code on the phone of {name} (Enter: back):",
         Outside.GONE: f"The opening code of {name} (Enter: back):",
@@ -296,6 +301,9 @@ def _asked(name: str, ask: Ask, sealed: Outside, seen: bool) -> Shown:
     while True:
         try:
             value = _value(_typed_line(QUESTIONS[sealed].format(name=name), seen), ask, name)
+            if not sealed and value != VOID and value != _value(_typed_line(AGAIN), ask, name):
+                click.echo(UNLIKE, err=True)
+                continue
             code = _typed_line(of[sealed]) if sealed and value != VOID else ""
             return Shown(value, salt_of(code) if code else "")
         except BadInput as error:

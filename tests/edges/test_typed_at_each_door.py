@@ -172,3 +172,34 @@ def test_who_plays_can_be_said_of_a_day_on_paper(it: Terminal, tmp_path: Path) -
     said = it("transcribe", file(tmp_path, *lines, "8:03 Sabrytofte smiles"))
     assert said.code == 2
     assert "Zoltán Sabrytofte won, or confirms" in said.err
+
+
+@pytest.mark.parametrize("door", OF_RESULTS)
+@pytest.mark.parametrize("typed", ["Isla Bjorkmo won", "Bjorkmo beat Isla Cojolon", "Abarawe lost to Youngbloom"])
+def test_a_result_of_words_that_are_nobody_whole_enters_nothing(
+    started: Terminal, tmp_path: Path, door: str, typed: str
+) -> None:
+    before = started.bytes()
+    said = OF_RESULTS[door](started, tmp_path, typed)
+    assert said.code in (1, 2) or door == "run"
+    assert started.bytes() == before
+    assert typed.split()[-2 if typed.endswith("won") else -1] in said.err, said
+
+
+OF_ANSWERS: dict[str, Callable[[Terminal, Path, str], Said]] = {
+    "confirm": lambda t, f, who: t("confirm", *who.split()),
+    "transcribe": lambda t, f, who: t("transcribe", file(f, "2026-11-20", f"8:00 AM {who} confirms")),
+    "run": lambda t, f, who: t("run", typed=["/", f"{who} confirms", "q"]),
+}
+
+
+@pytest.mark.parametrize("door", OF_ANSWERS)
+def test_an_answer_of_words_that_are_nobody_whole_is_nobodys(it: Terminal, tmp_path: Path, door: str) -> None:
+    before = it.bytes()
+    said = OF_ANSWERS[door](it, tmp_path, "Isla Bjorkmo")
+    assert said.code in (1, 2) or door == "run"
+    assert "Isla Bjorkmo' is no player" in " ".join(said.err.split()) or "no player 'Isla Bjorkmo'" in said.err, said
+    assert said.err.count("Isla Abarawe confirms or declines") == (2 if door == "run" else 0), (
+        "listed, and not asked alone"
+    )
+    assert it.bytes() == before

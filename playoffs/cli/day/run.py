@@ -17,7 +17,7 @@ from playoffs.cli.day.field import send
 from playoffs.cli.day.keys import Key, keys, labels
 from playoffs.cli.day.look import say_where
 from playoffs.cli.day.people import named
-from playoffs.cli.day.spoken import as_command, as_result, check_name
+from playoffs.cli.day.spoken import as_command, as_result, check_name, is_said
 from playoffs.cli.day.values import pick, read_value
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, opened
@@ -195,8 +195,8 @@ def _said(said: str, book: Book) -> None:
         ask, rest = pick(results, words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
         return
-    who, _rest = named(said.split(), book)
-    if not who:
+    who, rest = named(said.split(), book)
+    if not who or not is_said(rest, book):
         check_name(said.split(), book)
         here = (book.names.get(each, "") for ask in book.log.asks for each in (ask.who, *ask.players))
         name = next(filter(None, here), "Bjorkmo")

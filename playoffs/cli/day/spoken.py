@@ -15,6 +15,9 @@ from playoffs.text.errors import BadInput
 WON = ("won", "wins", "win", "beat", "beats", "defeated", "defeats")
 LOST = ("lost", "loses", "lose", "lost to", "loses to")
 DREW = ("drew", "draws", "draw", "drawn", "drew with", "draws with")
+AGAINST = ("beat", "beats", "defeated", "defeats", "lost to", "loses to", "drew with", "draws with")
+"""After which nothing but the opponent is said."""
+
 ABSENT = ("absent", "no-show", "noshow", "did not show", "did not come", "no show")
 
 
@@ -45,8 +48,14 @@ def _parted(rest: Sequence[str], book: Book) -> tuple[str, str]:
     for many in range(len(rest), 0, -1):
         said = " ".join(rest[:many]).casefold()
         if said in (*WON, *LOST, *DREW, *ABSENT):
-            return said, named(rest[many:], book)[0] if rest[many:] else ""
+            other, left = named(rest[many:], book)
+            return ("", "") if left and (other or said in AGAINST) else (said, other)
     return "", ""
+
+
+def is_said(rest: Sequence[str], book: Book) -> bool:
+    """Whether words after a name say what happened; else they may be more of a name that nobody has."""
+    return not rest or " ".join(rest).casefold() in ANSWERS or bool(_parted(rest, book)[0])
 
 
 def _letter(said: str, ask: Ask, who: str) -> list[str]:
@@ -85,7 +94,8 @@ def as_command(words: Sequence[str], book: Book) -> list[str]:
 def check_name(words: Sequence[str], book: Book) -> None:
     """`NotFound` where something is said of a name, and nobody here has it."""
     said = words[1:] if words and is_place(words[0]) else words
-    if " ".join(said).casefold() in RESULT_WORDS or named(said, book)[0]:
+    who, rest = named(said, book)
+    if " ".join(said).casefold() in RESULT_WORDS or (who and is_said(rest, book)):
         return
     for many in range(1, len(said)):
         if " ".join(said[many:]).casefold() in ANSWERS or _parted(said[many:], book)[0]:

@@ -141,12 +141,12 @@ def _said(number: int, line: str, place: str, on: tuple[str, str], book: Book) -
 
 def _no_act(place: str, words: Sequence[str], book: Book) -> BadInput:
     """Why these words are no act; `NotFound` where they say something of a name that nobody has."""
-    if who := named(words, book)[0]:
-        return BadInput(place, shown(" ".join(words)), f"what happened, such as {book.names[who]} won, or confirms")
     try:
         check_name(words, book)
     except NotFound as error:
         raise NotFound(f"{place}: {error}") from error
+    if who := named(words, book)[0]:
+        return BadInput(place, shown(" ".join(words)), f"what happened, such as {book.names[who]} won, or confirms")
     found = f"the command {shown(words[0])}{did_you_mean(words[0], ACTS)}"
     return BadInput(place, found, f"one of {', '.join(ACTS)}")
 

@@ -186,7 +186,7 @@ def answer(life: Life, ask: Json) -> None:
             life.run(*words[:-1], life.chance.choice(("white", "black")))
         case "declare":
             life.run(*words)
-        case _ if ask["who"] == "lot" and life.chance.random() < 0.3:
+        case _ if ask["who"] == "lot" and len(life.acts) % 3 == 0:
             life.run(*words, "--commit")
         case _:
             life.run(*(word if word != "WHY" else "other" for word in words))

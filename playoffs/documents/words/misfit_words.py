@@ -34,12 +34,8 @@ def misfit(why: Reason | Impossible, zone: str, language: Language = ENGLISH) ->
     """What does not fit, on the clocks of a zone."""
     _ = language.gettext
     match why:
-        case Moved(stage=stage, players=players, told=told, now=now):
-            from playoffs.documents.words import naming  # late: most plans that do not fit name no stage
-
-            said = _("{stage}: planned for {told}, now {now}")
-            called = naming.known(stage.value, players, language)
-            return said.format(stage=called, told=brief(told, zone, language), now=brief(now, zone, language))
+        case Moved():
+            return _moved(why, zone, language)
         case Longer(day=day, told=told, now=now):
             said = _("{day} can last until {now}; planned: until {told}")
             until, before = brief(now, zone, language), brief(told, zone, language)
@@ -61,6 +57,15 @@ def misfit(why: Reason | Impossible, zone: str, language: Language = ENGLISH) ->
             return _stated(why, language)
         case _:
             assert_never(why)
+
+
+def _moved(why: Moved, zone: str, language: Language) -> str:
+    """A stage that is at another time now."""
+    from playoffs.documents.words import naming  # late: most plans that do not fit name no stage
+
+    said = language.gettext("{stage}: planned for {told}, now {now}")
+    called = naming.known(why.stage.value, why.players, language)
+    return said.format(stage=called, told=brief(why.told, zone, language), now=brief(why.now, zone, language))
 
 
 def _stated(why: BeforeEvent | Impossible, language: Language) -> str:

@@ -200,6 +200,8 @@ def facets(tree: ast.AST) -> list[str]:
 
 def test_a_position_knows_no_facet() -> None:
     assert house()["facets"] == {}
+    design = (PACKAGE.parent / "docs" / "design.md").read_text("utf-8")
+    assert [each for each in FACETS if f"`{each}.py`" not in design] == [], "and each is told of"
 
 
 RULESETS = {"StagedRules", "RankedRules", "TwixtRules", "PlayoffRules", "Ruleset"}

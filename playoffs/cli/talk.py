@@ -36,11 +36,14 @@ SCORES = results.SCORES | {"": "no result yet"}
 
 
 def columns() -> int:
-    """Columns that running text has: fewer than `WIDTH` in a window that is narrower."""
+    """Columns that running text has: as many as `COLUMNS` says, if it is a number above 0, and else as the window has,
+    from `NARROW` to `WIDTH`. Without `shutil`, which loads whatever compresses files."""
     if not sys.stdout.isatty():
         return WIDTH
-    try:  # as `shutil` does, which loads whatever compresses files
-        wide = int(os.environ.get("COLUMNS") or os.get_terminal_size(sys.stdout.fileno()).columns)
+    said = os.environ.get("COLUMNS", "")
+    try:
+        wide = int(said[:9]) if said.isdecimal() else 0
+        wide = wide or os.get_terminal_size(sys.stdout.fileno()).columns
     except (OSError, ValueError):
         wide = WIDTH
     return max(NARROW, min(WIDTH, wide or WIDTH))

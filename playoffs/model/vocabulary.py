@@ -221,10 +221,10 @@ class Part(Members):
     FINAL = "final"
 
 
-LAST_ROUNDS = (Part.QUARTERFINAL, Part.SEMIFINAL, Part.FINAL)
+ELIMINATION_ROUNDS = (Part.QUARTERFINAL, Part.SEMIFINAL, Part.FINAL)
 """The rounds of an elimination on a session clock."""
 
-ROUND_NAMES: tuple[str, ...] = tuple(part.value for part in LAST_ROUNDS)
+ELIMINATION_NAMES: tuple[str, ...] = tuple(part.value for part in ELIMINATION_ROUNDS)
 
 
 class Decider(Members):

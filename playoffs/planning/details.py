@@ -205,7 +205,7 @@ def _check_year(document: Document[Details]) -> None:
 
 def is_year(said: str) -> bool:
     """Whether it is a year, or two, in digits."""
-    return bool(re.fullmatch(_YEARS, said.replace("–", "/")))
+    return bool(re.fullmatch(_YEARS, said.replace("–", "/")))  # 2026–27, with the dash that is printed between years
 
 
 _YEARS = r"[0-9]{4}([/-]([0-9]{2}|[0-9]{4}))?"

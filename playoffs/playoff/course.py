@@ -1,4 +1,6 @@
-"""How long an event lasts: the one table that joins the courses of its formats."""
+"""How long an event lasts: joins how the stages of its formats lie in time, which whatever has a date asks. What is
+left from a position on is joined in `joined/remaining.py`, what stages are called and hold in
+`joined/stage_outline.py`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache

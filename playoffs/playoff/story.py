@@ -64,7 +64,7 @@ def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[St
     if notice.happening is Happening.STAGE_STARTED:
         return (*found[:-1], replace(stage, started=version))
     if stage.turn:
-        from playoffs.formats.round_robin import story as round_robin
+        from playoffs.formats.round_robin import story as round_robin  # late, both: a playoff has stages of one kind
 
         return (*found[:-1], round_robin.noticed(stage, notice))
     from playoffs.formats.bracket import story as bracket

@@ -1,8 +1,11 @@
 """`run`: one way back from every list and line, which its line says; what is asked once more; one key, one meaning."""
 
+import os
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -223,6 +226,19 @@ def test_no_word_of_a_question_is_broken_by_the_window(
         shown += [line for question in walker.lines for line in prompt.folded(question).splitlines()]
         broken = [line for line in shown if len(line) > columns and " " in line.strip()]
         assert broken == [], way
+
+
+@pytest.mark.parametrize(
+    ("said", "wide"), [("70", 70), ("1" * 5000, 80), ("9", 40), *((each, 50) for each in ("", "0", "abc", "-5"))]
+)
+def test_columns_that_are_said_count_where_they_are_a_number_above_0(
+    monkeypatch: pytest.MonkeyPatch, said: str, wide: int
+) -> None:
+    """Nonsense is no value: the window counts, and has 50."""
+    monkeypatch.setenv("COLUMNS", said)
+    monkeypatch.setattr(sys, "stdout", Mock(isatty=lambda: True, fileno=lambda: 1))
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: Mock(columns=50))
+    assert talk.columns() == wide
 
 
 def test_the_help_and_the_question_below_it_stand_on_a_screen_of_24_lines(stood: Terminal) -> None:

@@ -10,7 +10,7 @@ from playoffs.formats.clocked_elimination.board import EliminationBoard
 from playoffs.formats.clocked_elimination.play import NUMBERS, Elimination
 from playoffs.formats.twixt_rules import TwixtReadings, TwixtRules
 from playoffs.model.position import Fact, Notice
-from playoffs.model.vocabulary import ROUND_NAMES, spelled
+from playoffs.model.vocabulary import ELIMINATION_NAMES, spelled
 
 SEEDS = ("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8")
 
@@ -36,7 +36,7 @@ def say(position: Elimination, words: str) -> tuple[Elimination, tuple[Notice, .
     """One fact, written as "quarterfinal 1 draw 38", "semifinal 2 s3 99:30" (s3 won), "final 1 insist s1"; the number
     counts within the round."""
     name, number, what, detail = words.split()
-    row = NUMBERS[ROUND_NAMES.index(name)]
+    row = NUMBERS[ELIMINATION_NAMES.index(name)]
     at = board(position, f"{name}/board-{row[int(number) - 1]}")
     if what == "insist" or what == "play":
         fact = Fact(f"{spelled(at.place)}/insist/{detail}", "tiebreak" if what == "insist" else "play")

@@ -128,7 +128,7 @@ def _in_robin(live: Live, player: str, stage: Stage) -> str:
         return outcome(live, player)
     if not stage.boards:
         return _("draws lots")
-    from playoffs.documents.day import standing_stages
+    from playoffs.documents.day import standing_stages  # late: few playoffs are round robins
 
     return _("plays, {points} so far").format(points=standing_stages.points_of(live, stage, player))
 

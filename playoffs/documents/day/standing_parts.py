@@ -12,7 +12,7 @@ from playoffs.documents.words import twixt_words
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionRound, session_rounds
-from playoffs.model.vocabulary import ROUND_NAMES
+from playoffs.model.vocabulary import ELIMINATION_NAMES
 from playoffs.playoff.parts import Parts, parts, withdrawn
 
 
@@ -26,7 +26,7 @@ def sections(live: Live) -> Iterator[Block]:
     document = final_placings(live)
     yield from document.part("seeding") if document else ()
     for row in bracket(event.elimination, live.log.line.held):
-        name = ROUND_NAMES[row[0].round - 1] + ("s" if len(row) > 1 else "")
+        name = ELIMINATION_NAMES[row[0].round - 1] + ("s" if len(row) > 1 else "")
         boards = (_board(live, board) for board in row)
         yield from common.section(twixt_words.words(live.language.gettext)[name], *boards)
     yield from document.part("places") if document else ()

@@ -17,7 +17,7 @@ from playoffs.documents.words.reasons import printed, reserved
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.model.history import Held
 from playoffs.model.position import clock
-from playoffs.model.vocabulary import ROUND_NAMES, Happening
+from playoffs.model.vocabulary import ELIMINATION_NAMES, Happening
 
 REASONS = (
     Happening.REPEAT_GAME,
@@ -80,7 +80,7 @@ def _heading(live: Live, board: BracketBoard) -> str:
     _ = live.language.gettext
     one, other = board.seeds
     said = _("{stage}, board {n} (seeds {one} and {other})")
-    stage = twixt_words.words(_)[ROUND_NAMES[board.round - 1]]
+    stage = twixt_words.words(_)[ELIMINATION_NAMES[board.round - 1]]
     name = said.format(stage=stage, n=board.number, one=one, other=other)
     return name if board.games else f"{name}: {' – '.join(live.people[player] for player in board.players)}"
 

@@ -13,7 +13,7 @@ from playoffs.formats.clocked_elimination.places import points
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.formats.results import NOBODY
 from playoffs.model.position import clock
-from playoffs.model.vocabulary import ROUND_NAMES
+from playoffs.model.vocabulary import ELIMINATION_NAMES
 from playoffs.playoff.parts import Parts, parts
 
 Rows = tuple[tuple[BracketBoard, ...], ...]
@@ -43,7 +43,7 @@ def bracket(live: Live) -> Bracket | None:
 
 
 def _column(live: Live, event: Parts, row: tuple[BracketBoard, ...]) -> Column:
-    _, name, hour = live.language.gettext, ROUND_NAMES[row[0].round - 1], event.rules.elimination.hour
+    _, name, hour = live.language.gettext, ELIMINATION_NAMES[row[0].round - 1], event.rules.elimination.hour
     first = hour * (row[0].round - 1)
     return Column(
         heading=twixt_words.words(_)[name if len(row) == 1 else f"{name}s"],
@@ -106,7 +106,7 @@ def _steps(live: Live, board: BracketBoard) -> Iterator[str]:
             yield _("{game}, {clock}, seed {seed} first").format(**told)
     if board.winner and board.how not in (GAME, REPEAT):
         said = words.sentence(twixt_words.ways(_)[board.how])
-        yield marked(said) if board.round == len(ROUND_NAMES) and board.how in TIED_FINAL else said
+        yield marked(said) if board.round == len(ELIMINATION_NAMES) and board.how in TIED_FINAL else said
 
 
 def _champions(live: Live, event: Parts) -> Column:
@@ -131,7 +131,7 @@ def outcome(live: Live, board: BracketBoard) -> str:
     told = {"player": live.people.get(board.winner, ""), "how": twixt_words.ways(_)[board.how]}
     if board.winner == NOBODY:
         return _("Nobody advances, {how}").format(**told)
-    if board.round == len(ROUND_NAMES):
+    if board.round == len(ELIMINATION_NAMES):
         said = _("{player} wins the final: {how}").format(**told)
         return marked(said) if board.how in TIED_FINAL else said
     return _("{player} advances: {how}").format(**told)

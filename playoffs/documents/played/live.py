@@ -76,7 +76,7 @@ class Live(Struct, frozen=True, dict=True):
     @cached_property
     def title(self) -> str:
         """The title at stake, with its year where that is known."""
-        from playoffs.documents.words import naming
+        from playoffs.documents.words import naming  # late: most of what is said of a playoff names no title
 
         return f"{naming.title(self.log.founding.title, self.language)} {self.details.year}".rstrip()
 

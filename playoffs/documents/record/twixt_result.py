@@ -12,7 +12,7 @@ from playoffs.formats.results import NOBODY
 from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
-from playoffs.model.vocabulary import ROUND_NAMES
+from playoffs.model.vocabulary import ELIMINATION_NAMES
 from playoffs.playoff.parts import Parts, parts
 
 
@@ -38,7 +38,7 @@ def headings(live: Live) -> tuple[str, ...]:
     said = twixt_words.words(_)
     sessions = [said["session"].format(n=n) for n in range(1, len(event.entered) + 1)]
     seeded = [_("Seed")] if event.seeds else []
-    return (*sessions, *seeded, *(said[ROUND_NAMES[n]] for n in range(len(rounds(live)))))
+    return (*sessions, *seeded, *(said[ELIMINATION_NAMES[n]] for n in range(len(rounds(live)))))
 
 
 def ways(live: Live) -> list[Way]:
@@ -160,7 +160,7 @@ def _session_game(live: Live, round_: SessionRound, game: SessionGame) -> Row:
 
 def _board(live: Live, board: BracketBoard) -> Section:
     _ = live.language.gettext
-    stage = twixt_words.words(_)[ROUND_NAMES[board.round - 1]]
+    stage = twixt_words.words(_)[ELIMINATION_NAMES[board.round - 1]]
     one, other = board.seeds
     said = _("{stage}, board {n} (seeds {one} and {other})")
     name = said.format(stage=stage, n=board.number, one=one, other=other)

@@ -35,7 +35,7 @@ from playoffs.model.position import (
     Value,
     clock,
 )
-from playoffs.model.vocabulary import ARMAGEDDON, LAST_ROUNDS, Happening, Part, Question
+from playoffs.model.vocabulary import ARMAGEDDON, ELIMINATION_ROUNDS, Happening, Part, Question
 from playoffs.playoff.story import Fate
 
 Names = Mapping[str, str]
@@ -149,7 +149,7 @@ def where(ask: Ask, _: Gettext = _same) -> str:
     """Round, board and game of an ask, `Board 2, game 1` or `Semifinal, board 5, repeat game 1`; an empty text where it
     belongs to none."""
     words, place, found = _words(_) | twixt_words.words(_), ask.place, []
-    if place.part in (Part.SESSION, Part.ELIMINATION, *LAST_ROUNDS):
+    if place.part in (Part.SESSION, Part.ELIMINATION, *ELIMINATION_ROUNDS):
         found.append(words[place.part.value].format(n=place.number))
     if place.part is Part.SESSION and place.turn:
         found.append(words["round"].format(n=place.turn))
@@ -157,7 +157,7 @@ def where(ask: Ask, _: Gettext = _same) -> str:
         found.append(words["board"].format(n=place.board))
     if place.game is ARMAGEDDON:
         return ", ".join((*found, words["armageddon"]))
-    if place.part in LAST_ROUNDS and place.game > 1:
+    if place.part in ELIMINATION_ROUNDS and place.game > 1:
         found.append(words["repeat"].format(n=place.game - 1))
     elif ask.decides:
         found.append(words["deciding"])

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from playoffs.model.tournament import Colour, Kind
-from playoffs.model.vocabulary import ROUND_NAMES
+from playoffs.model.vocabulary import ELIMINATION_NAMES
 
 if TYPE_CHECKING:
     from playoffs.formats.clocked_elimination.places import Because, Placing
@@ -110,7 +110,7 @@ def places(_: Gettext) -> "dict[Because, str]":
 def reason(place: "Placing", names: Mapping[str, str], _: Gettext = str) -> str:
     """Why somebody has this place (TWX-13b)."""
     by = names.get(place.by, place.by)
-    name = words(_)[ROUND_NAMES[place.round - 1]]
+    name = words(_)[ELIMINATION_NAMES[place.round - 1]]
     end = ends(_)[place.how if place.by else "nobody"].format(round=name[:1].lower() + name[1:], by=by)
     return places(_)[place.because].format(end=end, by=by)
 
@@ -123,8 +123,8 @@ def fields(figures: tuple[int, ...], _: Gettext) -> dict[str, str]:
         found[f"span_{n}"] = span(figure, _)
         found[f"minute_{n}"] = words(_)["clock"].format(n=minutes(figure))
         found[f"points_{n}"] = half_points(figure)
-        if 1 <= figure <= len(ROUND_NAMES):
-            name = words(_)[ROUND_NAMES[figure - 1]]
+        if 1 <= figure <= len(ELIMINATION_NAMES):
+            name = words(_)[ELIMINATION_NAMES[figure - 1]]
             found[f"round_{n}"] = name[:1].lower() + name[1:]
     return found
 

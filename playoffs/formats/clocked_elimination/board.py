@@ -37,7 +37,7 @@ from playoffs.model.position import (
     clock,
 )
 from playoffs.model.ranking import Ranking
-from playoffs.model.vocabulary import LAST_ROUNDS, Happening, Members, Place, Question
+from playoffs.model.vocabulary import ELIMINATION_ROUNDS, Happening, Members, Place, Question
 
 
 class Phase(Members):
@@ -111,12 +111,12 @@ class EliminationBoard(Struct, frozen=True, kw_only=True):
 
     @property
     def place(self) -> Place:
-        return Place(LAST_ROUNDS[self.round - 1], board=self.number)
+        return Place(ELIMINATION_ROUNDS[self.round - 1], board=self.number)
 
     @property
     def place_of_game(self) -> Place:
         """Of the game that is awaited."""
-        return Place(LAST_ROUNDS[self.round - 1], board=self.number, game=self.draws + 1)
+        return Place(ELIMINATION_ROUNDS[self.round - 1], board=self.number, game=self.draws + 1)
 
     @property
     def ends(self) -> int:

@@ -19,7 +19,7 @@ from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
 from playoffs.model.position import Ask, Fact, Notice, Refused, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Colour
-from playoffs.model.vocabulary import EVENT, LAST_ROUNDS, Happening, Place, Question, game_name, path, within
+from playoffs.model.vocabulary import ELIMINATION_ROUNDS, EVENT, Happening, Place, Question, game_name, path, within
 
 LINES = ((1, 8), (4, 5), (2, 7), (3, 6))
 """The pairings of round 1 by seed, in the order of the bracket; winners of neighbours meet (TWX-9)."""
@@ -174,7 +174,7 @@ BOARDS, GAMES = range(1, 20), range(1, 60)
 
 def _game(ask: str) -> Place | None:
     """The game whose result this text is, awaited or not; None for any other."""
-    boards = (Place(part, board=n) for part in LAST_ROUNDS if within(ask, Place(part)) for n in BOARDS)
+    boards = (Place(part, board=n) for part in ELIMINATION_ROUNDS if within(ask, Place(part)) for n in BOARDS)
     board = next((place for place in boards if within(ask, place)), None)
     games = (board.at(game=n) for n in GAMES) if board else ()
     results = (Question.RESULT, Question.SET_RESULT)

@@ -11,7 +11,7 @@ from playoffs.formats.clocked_elimination.play import NUMBERS, Elimination
 from playoffs.formats.results import NOBODY
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
-from playoffs.model.vocabulary import LAST_ROUNDS, Place, Question, game_name
+from playoffs.model.vocabulary import ELIMINATION_ROUNDS, Place, Question, game_name
 
 
 class BracketGame(Struct, frozen=True, kw_only=True):
@@ -53,7 +53,7 @@ class BracketBoard(Struct, frozen=True):
 
     @property
     def place(self) -> Place:
-        return Place(LAST_ROUNDS[self.round - 1], board=self.number)
+        return Place(ELIMINATION_ROUNDS[self.round - 1], board=self.number)
 
     def source(self, side: int) -> int:
         """Number of the board whose winner is awaited on this side; 0 where nobody is."""

@@ -13,7 +13,7 @@ from playoffs.documents.words import twixt_words, words
 from playoffs.formats.results import NOBODY
 from playoffs.formats.story import Board, Stage
 from playoffs.formats.swiss_session.story import session_rounds
-from playoffs.model.vocabulary import ROUND_NAMES
+from playoffs.model.vocabulary import ELIMINATION_NAMES
 from playoffs.outputs.published import PublishedBid, PublishedBoard, PublishedGame, PublishedStage, Results
 
 
@@ -120,5 +120,5 @@ def _elimination(live: Public) -> Iterator[PublishedStage]:
             for board in row
         )
         players = tuple(player for board in boards for player in board.players)
-        name = words.sentence(said[ROUND_NAMES[row[0].round - 1]])
+        name = words.sentence(said[ELIMINATION_NAMES[row[0].round - 1]])
         yield PublishedStage(name=name, started=True, players=players, sits_out=None, boards=boards)

@@ -66,7 +66,7 @@ class Sitting(Struct, frozen=True):
     @property
     def end(self) -> int:
         """The latest end."""
-        return self.start + self.spans[-1].end.latest
+        return self.start + max(span.end.latest for span in self.spans)
 
 
 class Unplayed(Struct, frozen=True):

@@ -89,31 +89,38 @@ NIGHT = 6 * 60 * MINUTE
 """No break is as long: a day on which nothing was played for that time was interrupted."""
 
 
-def from_where_it_goes_on(sitting: Sitting) -> Sitting:
-    """The same day without what was over before it was interrupted: it is drawn from where it goes on."""
-    since = ended = 0
-    for game in sorted((game for span in sitting.spans for game in span.games), key=lambda each: each.start.earliest):
-        since = game.start.earliest if game.start.earliest - ended > NIGHT else since
-        if not over(game):
-            break
+def parts(sitting: Sitting) -> tuple[Sitting, ...]:
+    """The day as it is drawn: a part for each stretch of play that no night interrupts, in order; those that were over
+    before the last one began, or before one that is not over, are left out."""
+    games = sorted((game for span in sitting.spans for game in span.games), key=lambda each: each.start.earliest)
+    starts, ended = list[int](), 0
+    for game in games:
+        if not starts or game.start.earliest - ended > NIGHT:
+            starts.append(game.start.earliest if starts else 0)
         ended = max(ended, game.end.latest)
-    if not since:
-        return sitting
-    back = sure(-since)
-    spans = (
-        replace(
-            span,
-            start=span.start.after(back),
-            end=span.end.after(back),
-            clocked=tuple(
-                replace(game, start=game.start.after(back), end=game.end.after(back))
-                for game in span.games
-                if game.start.earliest >= since
-            ),
-        )
-        for span in sitting.spans
+    if len(starts) < 2:
+        return (sitting,)
+    coming = min((game.start.earliest for game in games if not over(game)), default=starts[-1])
+    return tuple(
+        _part(sitting, start, until)
+        for start, until in zip(starts, [*starts[1:], ended + 1], strict=True)
+        if until > coming
     )
-    return replace(sitting, start=sitting.start + since, spans=tuple(spans))
+
+
+def _part(sitting: Sitting, start: int, until: int) -> Sitting:
+    """What of a day begins between two moments of it."""
+    spans, back = list[StageSpan](), sure(-start)
+    for span in sitting.spans:
+        clocked = tuple(
+            replace(game, start=game.start.after(back), end=game.end.after(back))
+            for game in span.games
+            if start <= game.start.earliest < until
+        )
+        stage = span.stage if clocked else replace(span.stage, course=NOTHING)
+        end = slowest([game.end for game in clocked])
+        spans.append(StageSpan(stage=stage, start=span.start.after(back), end=end, clocked=clocked))
+    return replace(sitting, start=sitting.start + start, spans=tuple(spans))
 
 
 def over(game: GameSpan) -> bool:

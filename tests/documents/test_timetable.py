@@ -25,7 +25,7 @@ from playoffs.formats.course import Known
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant, recorded
 from playoffs.planning.details import Details, SessionDay
-from playoffs.planning.under_way import Begun, from_where_it_goes_on, over, under_way
+from playoffs.planning.under_way import Begun, over, parts, under_way
 from playoffs.playoff.course import staged
 from playoffs.playoff.founding import Founding
 from playoffs.renderers.drawn import bars
@@ -292,7 +292,7 @@ def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: i
     rest = [third, fourth, odds]
     assert [over(game) for game in done] == [True, True]
     assert min(day.start + game.start.earliest for game in rest) == NEW_START
-    ahead = from_where_it_goes_on(day)
+    (ahead,) = parts(day)
     assert (ahead.start, ahead.spans[0].games[0].start.earliest) == (NEW_START, 0)
     assert [game.game for game in ahead.spans[0].games] == [game.game for game in rest]
     (row,) = told(live.log, NEXT)
@@ -336,9 +336,23 @@ def test_a_stage_that_was_played_ahead_brings_no_other_forward() -> None:
     of_week = Live(record(5, ahead), structs.replace(KNOWN, date="2026-11-28"), US, WHEN)
     (day,), (planned,) = times.as_recorded(of_week), of_week.sittings
     assert day.start + day.spans[1].start.earliest == planned.start
-    assert from_where_it_goes_on(day).start == planned.start
+    assert [part.start for part in parts(day)] == [planned.start]
     (told_of,) = times.when(of_week)
     assert (told_of.date, told_of.start) == ("Saturday, November 28, 2026", "9:00 AM")
+
+
+def test_what_is_played_ahead_and_the_rest_on_its_day_are_drawn_apart() -> None:
+    live = Live(record(5, five_paired), structs.replace(KNOWN, date="2027-05-22"), US, WHEN)
+    (day,) = times.as_recorded(live)
+    (planned,) = live.sittings
+    now, later = parts(day)
+    assert (now.start, later.start) == (day.start, planned.start)
+    assert [[bool(span.games) for span in part.spans] for part in (now, later)] == [
+        [True, False, False],
+        [False, True, True],
+    ]
+    assert max(game.end.latest for game in now.spans[0].games) < 6 * HOUR
+    assert sum(len(span.games) for part in (now, later) for span in part.spans) == sum(len(s.games) for s in day.spans)
 
 
 def test_a_day_that_runs_past_midnight_is_drawn_whole_and_one_after_a_night_with_all_of_its_day() -> None:
@@ -355,7 +369,7 @@ def test_a_day_that_runs_past_midnight_is_drawn_whole_and_one_after_a_night_with
             closed=frozenset(),
             resumed=resumed,
         )
-        shown = from_where_it_goes_on(under_way(day, [known], ended[-1] + 60, ZONE))
+        (shown,) = parts(under_way(day, [known], ended[-1] + 60, ZONE))
         return [game.game.game for game in shown.spans[0].games]
 
     night = first + 15 * HOUR

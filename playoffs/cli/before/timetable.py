@@ -94,13 +94,13 @@ def _as_played(made: Appointment, book: Book, tongue: Language) -> Appointment:
     """The days with the times of what has been played on them, and the rest from now on."""
     from playoffs.documents.played import times  # late, all: of a field without a record nothing is played
     from playoffs.documents.played.live import Live
-    from playoffs.planning.under_way import from_where_it_goes_on
+    from playoffs.planning.under_way import parts
 
     if made.unplayed:
         return made
     live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone))
     days = times.sittings(live, recorded(book.request.at))
-    return structs.replace(made, sittings=tuple(from_where_it_goes_on(day) for day in days))
+    return structs.replace(made, sittings=tuple(part for day in days for part in parts(day)))
 
 
 def _given_up(made: Appointment, tongue: Language) -> list[str]:

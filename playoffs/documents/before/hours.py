@@ -14,7 +14,7 @@ from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local, local_day, stamp, time_words
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
-from playoffs.planning.under_way import from_where_it_goes_on
+from playoffs.planning.under_way import parts
 from playoffs.playoff.course import NoLength, stages
 
 STEP = 5 * MINUTE
@@ -63,7 +63,7 @@ def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> t
     that is over no more is said of its end."""
     known, many = list(starts(details)), len(sittings)
     for each in sittings:
-        begun = from_where_it_goes_on(each).start
+        begun = parts(each)[-1].start
         if (day := local_day(begun, details.zone).isoformat()) < known[each.number - 1][0]:
             known[each.number - 1] = day, time_words(begun, details.zone)
     return tuple(

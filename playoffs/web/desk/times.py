@@ -26,7 +26,7 @@ from playoffs.formats.story import Stage
 from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, local_day, recorded
-from playoffs.planning.under_way import from_where_it_goes_on
+from playoffs.planning.under_way import parts
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, detailing
@@ -91,7 +91,8 @@ def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
         planned = () if made.unplayed else live.sittings
         goes_on = times.sittings(live, now) if planned else ()
         before = accumulate((len(each.spans) for each in planned), initial=0)
-        return [_day(live, *each, now) for each in zip(planned, goes_on, before, strict=False)], ""
+        days = (_drawn(live, *each, now) for each in zip(planned, goes_on, before, strict=False))
+        return [drawn for day in days for drawn in day], ""
     except BadInput as error:
         return [], _why(log, error, seat.language)
 
@@ -121,10 +122,20 @@ def _why(log: Log, error: BadInput, language: Language) -> str:
     return _("No day is laid out yet: {what} are not stated").format(what=listed)
 
 
-def _day(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) -> Day:
-    """A day as it was planned and as it goes on, with its stages, so many of which come on days before."""
+def _drawn(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) -> list[Day]:
+    """A day as it was planned and as it goes on, with its stages, so many of which come on days before: one drawing,
+    or two where a night lies between what is played and the rest."""
+    moved = any(times.moved(live, stage) for stage in live.stages[before : before + 1])
+    known = local_day(now, live.details.zone) == local_day(planned.start, live.details.zone)
+    told = known and not moved and not halted(live)  # else no plan is there to be behind
+    found = [_day(live, each, before, now) for each in parts(goes_on)]
+    said = pace(live, planned, before, goes_on.end, now) if told else ""
+    return [replace(found[0], pace=said), *found[1:]]
+
+
+def _day(live: Live, sitting: Sitting, before: int, now: int) -> Day:
+    """What of a day is drawn together."""
     zone = live.details.zone
-    sitting = from_where_it_goes_on(goes_on)
     day = live.language.brief(local(sitting.start, zone).date())
     title = f"{live.log.founding.title}, {day}"
     today = local_day(now, zone) == local_day(sitting.start, zone)
@@ -136,14 +147,8 @@ def _day(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) 
         for each, name in zip(drawn.stages, names, strict=True)
     )
     drawn = replace(drawn, stages=tuple(stages))
-    moved = any(times.moved(live, stage) for stage in live.stages[before : before + 1])
-    known = local_day(now, zone) == local_day(planned.start, zone) and not moved  # else no plan is there to be behind
-    return Day(
-        name=day,
-        drawn=drawn,
-        stages=tuple((each.heading, tuple(_row(sitting, game, live) for game in each.games)) for each in drawn.stages),
-        pace=pace(live, planned, before, sitting.end, now) if known and not halted(live) else "",
-    )
+    games = ((each.heading, tuple(_row(sitting, game, live) for game in each.games)) for each in drawn.stages)
+    return Day(name=day, drawn=drawn, stages=tuple(games))
 
 
 def _row(sitting: Sitting, game: Game, live: Live) -> Row:

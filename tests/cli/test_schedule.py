@@ -363,7 +363,7 @@ def test_details_are_told_in_words(planned: Terminal, tmp_path: Path) -> None:
 def test_of_a_cut_nobody_is_said_to_have_confirmed_or_asked_to_reply(terminal: Terminal) -> None:
     assert terminal("new", str(SAMPLES / "magic.csv"), "--rules", "mtr", "--cut", "4", "--title", TITLE).code == 0
     terminal.done("details set date=2027-05-22 start=10:00 zone=America/Chicago")
-    for line, stands in (("", {"can advance"}), ("close", {"advances", "alternate"})):
+    for line, stands in (("", {"can advance"}), ("close", {"made the cut", "alternate"})):
         if line:
             terminal.done(line)
         said = terminal.done("schedule")

@@ -204,11 +204,9 @@ def _there(ask: Ask, book: Book, out: Collection[Fate] = ABSENT) -> tuple[str, .
 def _sample(ask: Ask, book: Book) -> str:
     """An answer as somebody would type it."""
     if ask.question in (Question.CHAMPION, Question.CO_CHAMPIONS) and isinstance(ask.options, OneOf | SomeOf):
-        if isinstance(ask.options, OneOf):
-            likely = (*_there(ask, book, GONE), *_there(ask, book), *ask.options.choices)
-            return called(likely[0], book)
-        there = [called(p, book) for p in _there(ask, book, GONE)]
-        return " ".join([*there, *["NAME"] * ask.options.least][: ask.options.least])
+        likely = dict.fromkeys((*_there(ask, book, GONE), *_there(ask, book), *ask.options.choices))
+        many = 1 if isinstance(ask.options, OneOf) else ask.options.least
+        return " ".join(called(player, book) for player in [*likely][:many])
     match ask.options:
         case OneOf(choices=(only,)):
             return called(only, book) if only in book.names else ""

@@ -228,7 +228,7 @@ def _other(error: NotTaken, language: Language) -> str:
     match options, value:
         case Timed(seconds=known), (str(), int() as at):
             found = clock(at)
-            said = _("the session clock stands at {least} (minutes and seconds) or later then, not at {found}")
+            said = _("the session clock stands at {least} or later then, not at {found}")
             if at > known.most:
                 said = _("a session lasts {n} hours at most, and not until {found}")
             return said.format(least=clock(known.least), n=known.most // 3600, found=found)

@@ -2,6 +2,7 @@
 it stood when a draw was asked for."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from operator import is_not
 from types import MappingProxyType
 
@@ -66,10 +67,21 @@ def declaration(log: Log) -> Held | None:
     return next((held for held in reversed(log.line.held) if held.ask.question is Question.DECLARE), None)
 
 
+MEANWHILE = (Question.ANSWER, Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
+"""What is answered while a playoff is postponed, too: who is there then, which lets nothing go on."""
+
+
 def postponed(log: Log) -> int:
-    """Version of the ruling that has postponed it, as long as nothing was answered since; 0 otherwise (RUL-1)."""
-    last = log.line.held[-1] if log.line.held else None
+    """Version of the ruling that has postponed it, as long as it has not gone on since; 0 otherwise (RUL-1)."""
+    last = next((held for held in reversed(log.line.held) if held.ask.question not in MEANWHILE), None)
     return last.version if last and last.ask.question is Question.POSTPONE else 0
+
+
+def gone_on(log: Log) -> int:
+    """Version of the answer with which it went on after it had been postponed last; 0 if it never did."""
+    heard = [held for held in log.line.held if held.ask.question not in MEANWHILE]
+    went = (then for one, then in pairwise(heard) if one.ask.question is Question.POSTPONE is not then.ask.question)
+    return max((held.version for held in went), default=0)
 
 
 DAYS = ("date", "start", "further_days")

@@ -306,6 +306,17 @@ def test_a_day_that_was_moved_goes_on_from_its_new_start_once_that_has_come() ->
     assert [day.start + day.spans[0].games[2].start.earliest for day in (before, at, later)] == [NEW_START] * 3
 
 
+def test_a_stage_that_is_started_before_the_new_start_of_a_moved_day_goes_on_from_then() -> None:
+    def sooner(director: Director) -> None:
+        ahead(director)
+        director.states(date="2026-11-22", start="10:00")
+        director.says("start", "start")
+
+    live = Live(record(5, sooner), NEXT, US, WHEN)
+    (day,) = times.as_recorded(live)
+    assert day.start + day.spans[1].games[0].end.latest < NEW_START
+
+
 def test_what_was_postponed_goes_on_from_when_the_director_went_on() -> None:
     def postponed(director: Director) -> None:
         director.confirmed()

@@ -295,6 +295,14 @@ def test_a_ruling_on_another_player_changes_no_appealed_withdrawal_or_removal(te
         assert all(f"Entry {each} stands until" in said for each in {10, version}), after
 
 
+def test_of_an_entry_that_could_not_be_answered_otherwise_no_correction_is_proposed(won: Terminal) -> None:
+    won.done("declare --yes")
+    won.done("appeal 9 --by Karimovsky")
+    said = " ".join(won.done("appeal 10 --decided changed").split())
+    assert "playoffs undo 9 --reason WHY" in said
+    assert "correct 9" not in said
+
+
 def test_what_a_changed_decision_leaves_to_be_done_is_said_until_it_is_done(won: Terminal) -> None:
     won.done("appeal 8 --by Karimovsky")
     said = " ".join(won.done("appeal 9 --decided changed").split())

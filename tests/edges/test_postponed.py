@@ -43,8 +43,24 @@ def test_a_new_date_can_be_set_first_where_there_was_one(terminal: Terminal) -> 
     assert "playoffs details set date=YYYY-MM-DD" in said
     terminal.done("details --set date=2027-05-29")
     assert "it is postponed" in terminal.done("next")  # nothing was answered
-    terminal.done("confirm Silas")
+    terminal.done("confirm all")
+    assert "it is postponed" in terminal.done("next")  # who is there then lets nothing go on
+    terminal.done("close --yes")
     assert "it is postponed" not in terminal.done("next")
+
+
+def test_who_withdraws_while_it_is_postponed_lets_nothing_go_on(closed: Terminal) -> None:
+    closed.done(POSTPONE)
+    closed.done("withdraw Cojolon --reason illness --yes")
+    assert "it is postponed" in words(closed.done("next"))
+
+
+def test_a_new_start_of_today_is_named_by_the_clock_of_the_site(closed: Terminal) -> None:
+    """It is morning there, and past noon by the clock of the record."""
+    closed.done("details set date=2026-11-21 start=11:00 zone=America/Chicago")
+    closed.done(POSTPONE)
+    closed.done("details set start=12:00")
+    assert "New start: Saturday, November 21, 2026, 12:00 PM" in words(closed.done("show"))
 
 
 def test_a_postponement_that_is_taken_back_is_none(terminal: Terminal) -> None:

@@ -30,6 +30,7 @@ def sections(book: Book, tongue: Language) -> list[tuple[str, list[str]]]:
     from playoffs.documents.words.marked import labels
     from playoffs.renderers import terminal
 
-    live = Live(book.log, in_force(book.log), tongue, shown_at(book.log.recorded[-1].row.at, "UTC"))
+    details = in_force(book.log)
+    live = Live(book.log, details, tongue, shown_at(book.log.recorded[-1].row.at, details.zone or "UTC"))
     with fitted():
         return terminal.explained(terminal.sections(document(live, _first(book))), labels(live.rules, tongue))

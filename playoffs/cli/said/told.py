@@ -20,7 +20,7 @@ from playoffs.desk.record.entries import (
 )
 from playoffs.desk.record.log import Log
 from playoffs.formats.roles import Role
-from playoffs.model.position import Ask, Notice, clock
+from playoffs.model.position import Ask, Notice, OneOf, clock
 from playoffs.model.vocabulary import Question
 
 if TYPE_CHECKING:
@@ -150,7 +150,9 @@ def changed_lines(book: Book) -> list[str]:
 
 def mending(book: Book, version: int) -> list[str]:
     """The commands of which one changes an entry that is appealed."""
-    undo = (f"undo {version} --reason WHY", f"correct {version} VALUE --reason WHY")
+    ask = book.log.recorded[version - 1].ask
+    one = ask is not None and isinstance(ask.options, OneOf) and len(ask.options.choices) == 1
+    undo = (f"undo {version} --reason WHY", *((f"correct {version} VALUE --reason WHY",) if not one else ()))
     update = ("update FILE --reason WHY",) if updatable(book.log, version) else ()
     return [whole(each, book) for each in (undo if undoable(book.log, version) else (*update, "rule"))]
 

@@ -1,9 +1,8 @@
 """The days of a playoff as they go on: with the times at which its games ended, and the rest from now on."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 
-from playoffs.desk.played import postponed
+from playoffs.desk.played import gone_on, postponed
 from playoffs.desk.record.entries import Detailed
 from playoffs.documents.before import hours
 from playoffs.documents.common import When
@@ -13,7 +12,7 @@ from playoffs.formats.course import ARMAGEDDON
 from playoffs.formats.round_robin.story import rounds
 from playoffs.formats.story import Board, Stage
 from playoffs.model.vocabulary import ARMAGEDDON as ODDS
-from playoffs.model.vocabulary import Place, Question
+from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, recorded, stamp
 from playoffs.planning.under_way import WHOLE, Begun, Key, under_way
@@ -25,11 +24,11 @@ DAYS = ("date", "start", "further_days", "zone")
 def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
     """The days with what has been played on them, as of an instant."""
     found = list[Sitting]()
-    started, gone_on = [stage for stage in live.stages if stage.started], _gone_on(live)
+    started, went_on = [stage for stage in live.stages if stage.started], gone_on(live.log)
     for each in live.sittings:
         here, started = started[: len(each.spans)], started[len(each.spans) :]
-        again = each.start if here and moved(live, here[0]) else 0
-        halted, resumed = postponed(live.log) > 0 or now < again, max(again, gone_on)
+        again = each.start if here and moved(live, here[-1]) else 0
+        halted, resumed = postponed(live.log) > 0 or now < again, max(again, _at(live, went_on) if went_on else 0)
         begun = [_begun(live, stage, halted, resumed) for stage in here]
         found.append(under_way(each, begun, now, live.details.zone))
     return tuple(found)
@@ -44,12 +43,6 @@ def _stated(live: Live) -> int:
 def moved(live: Live, stage: Stage) -> bool:
     """Whether the days were stated anew since a stage was started."""
     return bool(stage.started) and _stated(live) > stage.started
-
-
-def _gone_on(live: Live) -> int:
-    """When it went on after it had been postponed last, as an instant; 0 if it never did."""
-    after = (then for one, then in pairwise(live.log.line.held) if one.ask.question is Question.POSTPONE)
-    return max((_at(live, held.version) for held in after), default=0)
 
 
 def as_recorded(live: Live) -> tuple[Sitting, ...]:

@@ -51,13 +51,14 @@ def state(store: Store, log: Log, typed: Typed, request: Request, language: Lang
     """State the details that were filled in, and take those back that were emptied: all of them or none."""
     there = detail_fields.as_typed(held(log))
     as_offered(detail_fields.fields(there, {}), typed)
-    before, said = recalled(log), {key: raw(typed, key) for key in detail_fields.KEYS if key in typed}
+    before, sent = recalled(log), {key: raw(typed, key) for key in detail_fields.KEYS if key in typed}
+    said = {key: text for key, text in sent.items() if text != there.get(key)}  # as it stands it is read no other way
     filled = detail_fields.read(said, before.zone, language, known_days(before, recorded(request.at)))
     if filled.problems:
         raise detail_fields.Unusable(filled.problems)
     cleared = tuple(key for key in said if key in there and key not in filled.stated.keys)
     changed = news(log, merged(before, filled.stated, cleared), cleared)
-    if repeated := earlier(store, log, request, said):
+    if repeated := earlier(store, log, request, sent):
         return repeated
     return record_details(store, log.event, changed, request) if changed else done(log, 0)
 

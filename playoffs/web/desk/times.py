@@ -125,7 +125,8 @@ def _why(log: Log, error: BadInput, language: Language) -> str:
 def _drawn(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) -> list[Day]:
     """A day as it was planned and as it goes on, with its stages, so many of which come on days before: one drawing,
     or two where a night lies between what is played and the rest."""
-    moved = any(times.moved(live, stage) for stage in live.stages[before : before + 1])
+    here = [stage for stage in live.stages[before : before + len(goes_on.spans)] if stage.started]
+    moved = bool(here) and times.moved(live, here[-1])
     known = local_day(now, live.details.zone) == local_day(planned.start, live.details.zone)
     told = known and not moved and not halted(live)  # else no plan is there to be behind
     found = [_day(live, each, before, now) for each in parts(goes_on)]

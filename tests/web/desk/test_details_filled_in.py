@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 
@@ -213,6 +214,21 @@ def test_the_card_of_a_game_says_how_the_match_stands_and_when_a_forfeit_is_due(
     page = director.press(page, "Draw")
     assert page.words.count("½ in the match") == 2
     hall.house.close()
+
+
+def test_details_that_are_sent_as_they_stand_change_nothing(terminal: Terminal) -> None:
+    """Among them one that is typed with a comma, after which a form has the address."""
+    said = ("--details", str(SAMPLES / "details.toml"))
+    assert terminal("new", str(SAMPLES / "tied-2.csv"), "--event", "cup", "--title", "Cup", *said).code == 0
+    before = terminal.done("log --json")
+    hall = Hall(terminal.db)
+    director = hall.seat()
+    page = director.open("/desk/cup/timetable")
+    shown = dict(re.findall(r'<input type="text" name="(\w+)"[^>]* value="([^"]+)"', unescape(page.text)))
+    assert shown["appeals"] == "Committee of three, chaired by Marta Lindgren-Osei, at the site"
+    looked(director, page, "Record these details", **shown)
+    hall.house.close()
+    assert json.loads(terminal.done("log --json"))["entries"] == json.loads(before)["entries"]
 
 
 def test_times_of_an_event_without_days_or_bids_ask_for_neither(terminal: Terminal) -> None:

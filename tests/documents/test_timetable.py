@@ -227,6 +227,15 @@ def test_everybody_reads_when_a_stage_was_played_and_by_one_name() -> None:
     assert robin[0] == "Round robin of 3"
 
 
+def test_a_round_robin_after_which_lots_decide_is_over_while_they_wait() -> None:
+    def level_again(director: Director) -> None:
+        three_again(director)
+        director.plays("draw")
+
+    *_, second = told(club.record(club.perfect(3), club.CLUB, level_again))
+    assert second[1].startswith("over, ")
+
+
 def test_times_of_paper_that_run_backwards_lie_on_the_day_all_the_same() -> None:
     day = sitting(2)
     (span,) = day.spans

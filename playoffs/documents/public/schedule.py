@@ -30,7 +30,7 @@ def schedule(live: Public) -> tuple[Section, ...]:
     known = bool(live.details.zone and live.details.date and live.details.start)
     sittings = as_recorded(live) if known and not live.log.founding.waits else ()
     spans = [(sitting, span) for sitting in sittings for span in sitting.spans]
-    rows = [_row(live, sitting, span, at, at + 1 == len(spans)) for at, (sitting, span) in enumerate(spans)]
+    rows = [_row(live, sitting, span, at) for at, (sitting, span) in enumerate(spans)]
     table = common.table("schedule", columns, rows, stacked=True)
     heading = _("Schedule") + naming.if_all(live.moment.entering and bool(rows), live.language)
     return common.section(heading, *_where(live), *table)
@@ -101,11 +101,11 @@ def _where(live: Public) -> Iterator[Block]:
         yield Paragraph(text=told(place))
 
 
-def _row(live: Public, sitting: Sitting, span: StageSpan, index: int, last: bool) -> tuple[Text, ...]:
+def _row(live: Public, sitting: Sitting, span: StageSpan, index: int) -> tuple[Text, ...]:
     _, language = live.language.gettext, live.language
     stage = live.stages[index] if index < len(live.stages) else None
     name = ", ".join(filter(None, (called(live, span, index), naming.planned(span.stage, language))))
-    if stage and (live.ended or (index + 1 < len(live.stages) and not last)):
+    if stage and (live.ended or index + 1 < len(live.stages)):
         return told(name), told(_over(live, sitting, span) if stage.started else _("over")), (), ()
     open_ = given_up(live.log) or _gone_by(live, sitting, span.end.latest)
     latest = () if open_ else told(_clock(live, sitting, span.end.latest))

@@ -22,10 +22,11 @@ AXE = Path(__file__).parent / "vendor" / "axe-4.14.1.min.js"
 HASTE = """(() => {
   const now = performance.now.bind(performance);
   let ahead = 0;
-  performance.now = () => now() + (window.hasty ? (ahead += 1000) : 0);
+  performance.now = () => now() + (ahead += window.hasty ? 1000 : 0);
+  addEventListener("pointerdown", () => { ahead += 1000; }, true);
 })();"""
 """A page that is hasty takes every look at its watch for a second later than the one before: it is quiet no longer
-after a change, whenever that comes, and a key is heard at once."""
+after a change, whenever that comes, and a key is heard at once. Whoever presses a button has looked for a second."""
 
 ARGUMENTS = [
     "--no-sandbox",

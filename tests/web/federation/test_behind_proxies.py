@@ -19,7 +19,7 @@ from tests.cli.terminal import FIVE
 from tests.thinned import only_in_ci
 from tests.waiting import PATIENCE, interrupted
 from tests.web.api.conftest import token
-from tests.web.chromium import launched
+from tests.web.chromium import launched, patient
 from tests.web.federation.proxies import NAME, ROOT, Caddy, Nginx, Proxy, free
 from tests.web.federation.test_command import begun, link
 
@@ -207,7 +207,7 @@ def seen(browser: "Browser", made: Served) -> None:
     name, _, value = made.cookie.partition("=")
     address = f"https://{NAME}:{made.proxy.secure}"
     context.add_cookies([{"name": name, "value": value, "url": address, "secure": True}])
-    page = context.new_page()
+    page = patient(context)
     assert (answer := page.goto(f"{address}/desk/{EVENT}")) is not None
     assert answer.status == 200
     record(made.path, "confirm", "Abarawe", "--event", EVENT)

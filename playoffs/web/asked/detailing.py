@@ -21,6 +21,10 @@ ONLY_DIRECTORS = ("answers_by", "results_by", "bids_by", "draws", "public_names"
 """Details that say what counts, how it is drawn and who is named: an organizer states the others."""
 
 
+PEOPLE = ("director", "appeals")
+"""Details typed with a comma before the address, which a name may have too: as they stand they are not read anew."""
+
+
 def keys(rules: Ruleset) -> tuple[str, ...]:
     """The details that a form asks for under these rules: how bids come where there are some, and until when, how and
     to whom players answer where they are asked if they play."""
@@ -52,7 +56,7 @@ def state(store: Store, log: Log, typed: Typed, request: Request, language: Lang
     there = detail_fields.as_typed(held(log))
     as_offered(detail_fields.fields(there, {}), typed)
     before, sent = recalled(log), {key: raw(typed, key) for key in detail_fields.KEYS if key in typed}
-    said = {key: text for key, text in sent.items() if text != there.get(key)}  # as it stands it is read no other way
+    said = {key: text for key, text in sent.items() if key not in PEOPLE or text != there.get(key)}
     filled = detail_fields.read(said, before.zone, language, known_days(before, recorded(request.at)))
     if filled.problems:
         raise detail_fields.Unusable(filled.problems)

@@ -88,11 +88,15 @@ DAYS = ("date", "start", "further_days")
 """The details that say when it is played; one that is taken back says nothing."""
 
 
+def dated(log: Log) -> int:
+    """Version of the entry that stated last when it is played; 0 if none did."""
+    said = ((r.row.version, r.entry) for r in log.recorded if isinstance(r.entry, Detailed))
+    return max((version for version, entry in said if entry.about in DAYS and entry.value), default=0)
+
+
 def given_up(log: Log) -> bool:
     """Whether it is postponed and no day was stated since: what was announced to come is not to be then."""
-    said = ((r.row.version, r.entry) for r in log.recorded if isinstance(r.entry, Detailed))
-    stated = (version for version, entry in said if entry.about in DAYS and entry.value)
-    return bool(log.asks) and postponed(log) > max(stated, default=0)
+    return bool(log.asks) and postponed(log) > dated(log)
 
 
 CUTS_SHORT = (Question.TIME, Question.WITHDRAW)

@@ -19,7 +19,6 @@ from playoffs.documents.before import days as document
 from playoffs.documents.before.day_drawn import Timetable
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
-from playoffs.documents.words.words import sentence
 from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
@@ -74,8 +73,8 @@ def timetable(
     else:
         with opened(options) as book:
             tongue = spoken(code, recalled(book.log), dates)
-            made = _as_played(appointment(book.log, book.names, 0), book, tongue)
-            lines(_given_up(made, tongue) if not options.json else [])
+            made, halted = _as_played(appointment(book.log, book.names, 0), book, tongue)
+            lines([*wrapped(" ".join(halted)), ""] if halted and not options.json else [])
             name, drawn = book.event, document.of_record(made, seated(tongue, book.log.founding.tournament.play))
             rules, nothing, chances, names = book.log.founding.ruleset, made.unplayed, needed(book.log), book.names
     said = document.said(nothing, _play(rules, drawn), rests(rules), tongue)
@@ -90,25 +89,19 @@ def timetable(
         _write(name.replace(" ", "-"), [each.timetable for each in drawn], tongue, (folder, replace, templates))
 
 
-def _as_played(made: Appointment, book: Book, tongue: Language) -> Appointment:
-    """The days with the times of what has been played on them, and the rest from now on."""
+def _as_played(made: Appointment, book: Book, tongue: Language) -> tuple[Appointment, tuple[str, ...]]:
+    """The days with the times of what has been played on them, and the rest from now on; what is said above them while
+    it is postponed."""
     from playoffs.documents.played import times  # late, all: of a field without a record nothing is played
+    from playoffs.documents.played.halted import above_times
     from playoffs.documents.played.live import Live
     from playoffs.planning.under_way import parts
 
     if made.unplayed:
-        return made
+        return made, ()
     live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone))
     days = times.sittings(live, recorded(book.request.at))
-    return structs.replace(made, sittings=tuple(part for day in days for part in parts(day)))
-
-
-def _given_up(made: Appointment, tongue: Language) -> list[str]:
-    """That it is postponed, and that the days are those of before; nothing where they stand."""
-    if not made.halted:
-        return []
-    said = sentence(tongue.gettext("postponed, until the director goes on"))
-    return [*wrapped(f"{said}. {tongue.gettext('The times below were announced before that.')}"), ""]
+    return structs.replace(made, sittings=tuple(part for day in days for part in parts(day))), above_times(live)
 
 
 def _write(stem: str, drawn: Sequence[Timetable], tongue: Language, where: tuple[Path, bool, Path | None]) -> None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from playoffs.desk.played import gone_on, postponed
-from playoffs.desk.record.entries import Detailed
+from playoffs.desk.played import dated, gone_on, postponed
 from playoffs.documents.before import hours
 from playoffs.documents.common import When
 from playoffs.documents.played import games
@@ -16,9 +15,6 @@ from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, recorded, stamp
 from playoffs.planning.under_way import WHOLE, Begun, Key, under_way
-
-DAYS = ("date", "start", "further_days", "zone")
-"""The details that say when the days are."""
 
 
 def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
@@ -34,15 +30,9 @@ def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
     return tuple(found)
 
 
-def _stated(live: Live) -> int:
-    """The entry that stated the days last."""
-    stated = (r.row.version for r in live.log.recorded if isinstance(r.entry, Detailed) and r.entry.about in DAYS)
-    return max(stated, default=0)
-
-
 def moved(live: Live, stage: Stage) -> bool:
     """Whether the days were stated anew since a stage was started."""
-    return bool(stage.started) and _stated(live) > stage.started
+    return bool(stage.started) and dated(live.log) > stage.started
 
 
 def as_recorded(live: Live) -> tuple[Sitting, ...]:

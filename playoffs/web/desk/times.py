@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from playoffs.desk.details import held, recalled
 from playoffs.desk.fitting import may_stand, misfits
 from playoffs.desk.kept import Kept
-from playoffs.desk.played import given_up
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import appointment
 from playoffs.documents.before.day_drawn import Game, Timetable, on_the_wall
 from playoffs.documents.played import times
-from playoffs.documents.played.halted import halted
+from playoffs.documents.played.halted import above_times, halted
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.schedule import called
 from playoffs.documents.words import moments
@@ -72,7 +71,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         **common(kept, seat, "timetable"),
         "done": done(seat, live_of(seat, log)),
         "days": days,
-        "halted": " ".join(_halted(live_of(seat, log))),
+        "halted": " ".join(above_times(live_of(seat, log))),
         "why": why,
         "misfits": [misfit(each.why, known.zone, seat.language) for each in misfits(log)],
         "unfit": headed([each.why for each in misfits(log)], seat.language),
@@ -95,12 +94,6 @@ def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
         return [drawn for day in days for drawn in day], ""
     except BadInput as error:
         return [], _why(log, error, seat.language)
-
-
-def _halted(live: Live) -> tuple[str, ...]:
-    """That it is postponed; where no day was stated since, that those below are none that stand."""
-    said, _ = halted(live), live.language.gettext
-    return (*said, _("The times below were announced before that.")) if given_up(live.log) else said
 
 
 def _form(seat: Seat, log: Log) -> Form:

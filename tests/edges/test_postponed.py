@@ -60,7 +60,7 @@ def test_a_new_start_of_today_is_named_by_the_clock_of_the_site(closed: Terminal
     closed.done("details set date=2026-11-21 start=11:00 zone=America/Chicago")
     closed.done(POSTPONE)
     closed.done("details set start=12:00")
-    for command in ("show", "timetable"):
+    for command in ("show", "timetable", "next"):
         assert "New start: Saturday, November 21, 2026, 12:00 PM" in words(closed.done(command))
 
 

@@ -14,7 +14,7 @@ from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.appeals import subject_to as appealed
 from playoffs.desk.appeals import unacted, undecided, undoable, updatable
-from playoffs.desk.played import declaration, given_up, postponed
+from playoffs.desk.played import declaration, postponed
 from playoffs.desk.record.entries import (
     Entry,
 )
@@ -199,12 +199,17 @@ def _besides(asks: Sequence[Ask]) -> str:
 def pause(book: Book, entry: int) -> list[str]:
     """That the director has postponed it, and how a new date is set where there was one."""
     said = wrapped(f"Next{book.by(Role.RULING)}: the director goes on, for it is postponed (entry {entry}).")
-    details = book.log.details
-    if not details.get("date"):
+    if not book.log.details.get("date"):
         return said
-    if not given_up(book.log):
-        day, time = details["date"], details.get("start", "")
-        said += wrapped(f"Stated since, it begins on {day}{f' at {time}' if time else ''}.")
+    from playoffs.desk.scheduled import in_force  # late, all: few playoffs are postponed
+    from playoffs.documents.played.halted import anew
+    from playoffs.documents.played.live import Live
+    from playoffs.documents.words.language import language
+    from playoffs.planning.clock import shown_at
+
+    details = in_force(book.log)
+    live = Live(book.log, details, language(), shown_at(book.request.at, details.zone or "UTC"))
+    said += wrapped(" ".join(anew(live)))
     return [*said, "Should it have a new date:", f"  {whole('details set date=YYYY-MM-DD', book)}"]
 
 

@@ -74,9 +74,9 @@ def against(log: Log, said: Appealed) -> int:
 
 
 def unchanged(log: Log, said: Appealed) -> bool:
-    """Whether an entry stands as it did although it is decided on an appeal that it is changed: it was neither undone
-    nor corrected since that was noted, no ruling that stands is about the same, and no later appeal against it was
-    decided, which is how a wrong decision is taken back."""
+    """Whether an entry stands as it did, or does again, although it is decided on an appeal that it is changed: it is
+    neither undone nor corrected since that was noted, no ruling that stands is about the same, and no later appeal
+    against it was decided, which is how a wrong decision is taken back."""
     if said.outcome != "changed":
         return False
     since, version = log.recorded[said.against :], against(log, said)
@@ -95,17 +95,26 @@ def _said(log: Log, version: int) -> Recorded:
 
 
 def _mended(log: Log, version: int, since: Sequence[Recorded]) -> bool:
-    """Whether an entry was changed by one of those since: an answer by being undone or corrected, what took one back by
-    the same question answered again, and what was set up by an update."""
+    """Whether an entry is changed as the record now stands: an answer that is undone, or corrected to another one; what
+    took one back, whose question is answered again; and what was set up, by an update to something else."""
     match log.recorded[version - 1].entry:
-        case Answered() | Corrected():
-            return log.line.holds(version) is None
+        case Answered(fact=fact) | Corrected(fact=fact):
+            stands = log.line.holds(_corrected(log, version))
+            return stands is None or stands.fact.value != fact.value
         case Retracted() | Voided():
             asked = _said(log, version).ask
-            answers = (each.ask for each in since if isinstance(each.entry, Answered))
+            answers = (each.ask for each in since if log.line.holds(each.row.version))
             return any(ask and asked and ask.id == asked.id for ask in answers)
         case _:
-            return any(isinstance(each.entry, Updated | Reread) for each in since)
+            return log.founding_at(log.version) != log.founding_at(version)
+
+
+def _corrected(log: Log, version: int) -> int:
+    """The last correction of an entry, of those that give back what an earlier one said too; itself without one."""
+    for recorded in log.recorded[version:]:
+        if isinstance(recorded.entry, Corrected) and recorded.entry.version == version:
+            version = recorded.row.version
+    return version
 
 
 def undoable(log: Log, version: int) -> bool:

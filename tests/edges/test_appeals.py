@@ -309,8 +309,15 @@ def test_what_a_changed_decision_leaves_to_be_done_is_said_until_it_is_done(won:
     commands = "playoffs undo 8 --reason WHY playoffs correct 8 VALUE --reason WHY Next"
     assert f"Entry 8 stands until it is undone or corrected: {commands}" in said
     assert "Entry 8 stands" in won.done("appeal")
-    won.done("correct 8 W --reason rules --yes")
-    assert "Entry 8 stands" not in won.done("appeal")
+    for line, stands in (
+        ("correct 8 W --reason rules --yes", False),
+        ("undo 11 --reason slip --yes", True),  # nothing stands of what had followed
+        ("correct 12 W --reason rules --yes", False),
+        ("correct 13 B --reason slip --yes", True),
+        ("undo 14 --reason slip --yes", False),
+    ):
+        won.done(line)
+        assert ("Entry 8 stands" in won.done("appeal")) == stands, line
     won.done("appeal 5 --by Karimovsky")
     pressed = won("run", typed=["o", "d", "c", "", "", "q"])
     assert "Entry 5 stands until it is ruled otherwise: press o." in " ".join(pressed.err.split())
@@ -339,8 +346,10 @@ def test_what_was_set_up_or_taken_back_is_mended_in_its_own_way(
     hall.house.close()
     said = f"Entry {against} stands until it is {until}:"
     other = "details set room=B" if before else "correct 8 W --reason slip --yes"
-    for line, stands in ((other, True), (mended, False)):
-        won.done(line)
+    again = mended.replace("--title Cup", "--title=the+title")
+    again = again if again != mended else f"undo {noted + 3} --reason slip --yes"
+    for line, stands in ((other, True), (mended, False), (again, True)):
+        assert won(*(word.replace("+", " ") for word in line.split())).code == 0, line
         assert (said in " ".join(won.done("next").split())) == stands, line
 
 

@@ -7,14 +7,14 @@ from operator import is_not
 from types import MappingProxyType
 
 from playoffs.desk.record.committed import by_program, pending
-from playoffs.desk.record.entries import Detailed
+from playoffs.desk.record.entries import Corrected, Detailed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
 from playoffs.desk.record.recent import Recent
 from playoffs.formats.story import Stage
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
-from playoffs.model.vocabulary import ARMAGEDDON, GAMES, Happening, Question
+from playoffs.model.vocabulary import ARMAGEDDON, GAMES, Happening, Place, Question
 from playoffs.playoff import story
 from playoffs.playoff.founding import CUT
 from playoffs.playoff.story import Fate
@@ -97,6 +97,24 @@ def dated(log: Log) -> int:
 def given_up(log: Log) -> bool:
     """Whether it is postponed and no day was stated since: what was announced to come is not to be then."""
     return bool(log.asks) and postponed(log) > dated(log)
+
+
+def first(log: Log, version: int) -> int:
+    """The entry that an entry corrects, or the one that this corrects; itself where it corrects none."""
+    while isinstance(entry := log.recorded[version - 1].entry, Corrected):
+        version = entry.version
+    return version
+
+
+def happened(log: Log, stage: Stage) -> tuple[int, ...]:
+    """The entries of a stage, its start among them, as they were made first: what corrects a result, or rules on one,
+    comes after play."""
+    found, known = [stage.started], set[Place]()
+    for held in (held for board in stage.boards for held in board.held):
+        if held.ask.place not in known or held.ask.question is not Question.SET_RESULT:
+            found.append(first(log, held.version))
+        known |= {held.ask.place} if held.ask.question is Question.RESULT else set()
+    return tuple(found)
 
 
 CUTS_SHORT = (Question.TIME, Question.WITHDRAW)

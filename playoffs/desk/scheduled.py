@@ -8,17 +8,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
-from playoffs.desk.played import fates, given_up
+from playoffs.desk.played import dated, fates, given_up, happened
+from playoffs.desk.played import stages as played
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.line import Line
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
-from playoffs.formats.course import StageCourse
+from playoffs.formats.course import StageCourse, sure
 from playoffs.formats.roles import Role
 from playoffs.formats.seeding import entrants
+from playoffs.formats.story import Stage
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.planning.appointment import (
     Appointment,
@@ -30,11 +33,12 @@ from playoffs.planning.appointment import (
     deadline,
     sittings,
 )
-from playoffs.planning.clock import usable
+from playoffs.planning.clock import recorded, usable
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Change, Revision, changes, revised
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
+from playoffs.playoff.moment import moment
 from playoffs.playoff.outline import By, outline
 from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput, NotNow
@@ -211,8 +215,37 @@ def _unplayed(log: Log, names: Mapping[str, str]) -> Unplayed | None:
 
 
 def planned(log: Log) -> tuple[Sitting, ...]:
-    """The days on which somebody has to play, as the record stands; `BadInput` where they cannot be told."""
-    return _laid(log, recalled(log), len(log.founding.tied), lambda: course(log, len(field(log))))
+    """The days on which somebody has to play, as the record stands; `BadInput` where they cannot be told. A stage that
+    was over when its day was moved keeps the day on which it was played."""
+    laid = _laid(log, recalled(log), len(log.founding.tied), lambda: course(log, len(field(log))))
+    played = [stage for stage in _over(log) if stage.started < dated(log)]
+    return tuple(part for each in laid for part in _parted(log, each, played)) if played else laid
+
+
+def _over(log: Log) -> tuple[Stage, ...]:
+    """The stages that are over."""
+    found = played(log)
+    return found if moment(log.position).over else found[:-1]
+
+
+def _parted(log: Log, sitting: Sitting, over: list[Stage]) -> Iterator[Sitting]:
+    """A day with those of its stages that are `over`, which are taken from there, on the days of their own."""
+    spans = list(sitting.spans)
+    while spans and over:
+        stage = over.pop(0)
+        at, end = (_instant(log, version) for version in (stage.started, max(happened(log, stage))))
+        span = replace(spans.pop(0), start=sure(0), end=sure(max(0, end - at)))
+        yield replace(sitting, start=at, spans=(span,), played=True)
+    if spans:
+        back = sure(-spans[0].start.earliest)
+        rest = (replace(each, start=each.start.after(back), end=each.end.after(back)) for each in spans)
+        yield replace(sitting, spans=tuple(rest))
+
+
+def _instant(log: Log, version: int) -> int:
+    """When an entry was made, or played where it comes from paper."""
+    made = log.recorded[version - 1]
+    return recorded(getattr(made.entry, "played", "") or made.row.at)
 
 
 def sittings_at(log: Log, known: Sequence[Revision], details: Details) -> tuple[Sitting, ...]:

@@ -53,7 +53,7 @@ class Invitee(Struct, frozen=True):
         return self.state in (State.DECLINED, State.SILENT)
 
 
-class Sitting(Struct, frozen=True):
+class Sitting(Struct, frozen=True, kw_only=True):
     """One day of play: its first game as an instant, and its stages in seconds from there."""
 
     start: int
@@ -62,6 +62,8 @@ class Sitting(Struct, frozen=True):
     """Of the days of its playoff, from 1."""
     of: int = 1
     """How many days the playoff has."""
+    played: bool = False
+    """Whether it is what was played before the rest of its day was moved."""
 
     @property
     def end(self) -> int:
@@ -119,7 +121,7 @@ def sittings(
     for stage in stages:
         parts[day_of(stage, split)].append(stage)
     return tuple(
-        Sitting(instant(day, time, details.zone, place), spans(tuple(part)), number, len(split))
+        Sitting(start=instant(day, time, details.zone, place), spans=spans(tuple(part)), number=number, of=len(split))
         for number, ((day, time), part) in enumerate(zip(dates, parts, strict=True), 1)
         if part
     )

@@ -182,7 +182,7 @@ def _days(appointment: Appointment, player: Invitee | None) -> list[Entry]:
 def _day(appointment: Appointment, player: Invitee | None, sitting: Sitting, spans: Sequence[StageSpan]) -> Entry:
     firm = _firm(appointment, player)
     return Entry(
-        uid=_uid(appointment, f"day-{sitting.number}"),
+        uid=_uid(appointment, f"played-{spans[0].stage.name}" if sitting.played else f"day-{sitting.number}"),
         what=What.DAY,
         appointment=appointment,
         start=sitting.start + spans[0].start.earliest,

@@ -10,7 +10,11 @@ import pytest
 from msgspec import structs
 
 from playoffs.analysis.durations import spans
+from playoffs.desk.fitting import misfits
+from playoffs.desk.played import happened, stages
 from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.desk.scheduled import appointment, planned
 from playoffs.documents import blocks
 from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent
 from playoffs.documents.played import times
@@ -22,9 +26,13 @@ from playoffs.documents.words.language import language
 from playoffs.editions.load import load
 from playoffs.editions.load import staged as edition
 from playoffs.formats.course import Known
+from playoffs.formats.match.armageddon import GAME
+from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import instant, recorded
+from playoffs.planning.calendar import of_playoff
+from playoffs.planning.clock import instant, local, recorded
 from playoffs.planning.details import Details, SessionDay
+from playoffs.planning.misfits import Moved
 from playoffs.planning.under_way import Begun, over, parts, under_way
 from playoffs.playoff.course import staged
 from playoffs.playoff.founding import Founding
@@ -44,7 +52,7 @@ US = language()
 
 
 def sitting(players: int, start: int = at(6, "09:00")) -> Sitting:
-    return Sitting(start, spans(staged(edition("msca"), players)))
+    return Sitting(start=start, spans=spans(staged(edition("msca"), players)))
 
 
 def day(players: int, tongue: str = "en") -> Timetable:
@@ -227,6 +235,15 @@ def test_everybody_reads_when_a_stage_was_played_and_by_one_name() -> None:
     assert robin[0] == "Round robin of 3"
 
 
+def test_a_correction_moves_no_time_at_which_a_stage_was_over() -> None:
+    def mended(director: Director) -> None:
+        long_way(director)
+        (armageddon,) = (h for h in director.log.line.held if h.ask.game == GAME and h.ask.question is Question.RESULT)
+        director.corrects(armageddon.version, "black", "the same winner")
+
+    assert told(record(5, mended))[0][1] == told(record(5, long_way))[0][1]
+
+
 def test_a_round_robin_after_which_lots_decide_is_over_while_they_wait() -> None:
     def level_again(director: Director) -> None:
         three_again(director)
@@ -306,6 +323,25 @@ def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: i
     assert [game.game for game in ahead.spans[0].games] == [game.game for game in rest]
     (row,) = told(live.log, NEXT)
     assert row[3] == moments.clock(ahead.end, KNOWN.zone, US)
+
+
+def test_what_is_over_keeps_its_day_when_the_rest_is_moved() -> None:
+    def moved_later(director: Director) -> None:
+        director.states(date="2026-11-21", start="09:00", zone=KNOWN.zone)
+        ahead(director)
+        director.states(date="2026-11-22", start="10:00")
+
+    log = record(5, moved_later)
+    played, rest = planned(log)
+    (first, *_), zone = stages(log), KNOWN.zone
+    assert (played.start, played.end) == tuple(
+        recorded(log.recorded[version - 1].row.at) for version in (first.started, max(happened(log, first)))
+    )
+    assert (rest.start, rest.spans[0].start.earliest, len(rest.spans)) == (NEW_START, 0, 2)
+    assert [each.why for each in misfits(log) if isinstance(each.why, Moved) and each.why.players == 5] == []
+    days = {e.uid: local(e.start, zone).day for e in of_playoff(appointment(log, names(log), 0)).entries}
+    assert [day for uid, day in days.items() if uid.startswith("played-")] == [21]
+    assert {day for uid, day in days.items() if not uid.startswith("played-")} == {22}
 
 
 def test_a_day_that_was_moved_goes_on_from_its_new_start_once_that_has_come() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from playoffs.desk.record.entries import Corrected
+from playoffs.desk.played import first
 from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Row, Section, Table
 from playoffs.documents.played.live import Live
@@ -283,10 +283,7 @@ def entered(live: Live, game: Game) -> int:
             found = found or held.version
         elif held.ask.place == game.place and held.ask.question is Question.REPLAY:
             found = 0
-    found = found or game.version
-    while isinstance(entry := live.log.recorded[found - 1].entry, Corrected):
-        found = entry.version
-    return found
+    return first(live.log, found or game.version)
 
 
 def control(live: Live, game: Game) -> str:

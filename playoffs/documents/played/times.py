@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from playoffs.desk.played import dated, gone_on, postponed
+from playoffs.desk.played import dated, gone_on, happened, postponed
 from playoffs.documents.before import hours
 from playoffs.documents.common import When
 from playoffs.documents.played import games
@@ -74,7 +74,7 @@ def _begun(live: Live, stage: Stage, halted: bool, resumed: int) -> Begun:
                 ended[key] = _at(live, games.entered(live, known[place]))
         if board.through:
             closed.add((seat, round_ or WHOLE))
-    held = [_at(live, each.version) for board in stage.boards for each in board.held]
+    held = [_at(live, version) for version in happened(live.log, stage)]
     at = _at(live, stage.started)
     return Begun(
         at=at,

@@ -31,7 +31,7 @@ def _appointment(season: Season, playoff: Wanted, places: Sequence[Place]) -> Ap
     site = season.site(places[0].site)
     known = root(season.name, playoff.id)
     sittings = tuple(
-        Sitting(place.start, session.day.spans, session.number, len(places))
+        Sitting(start=place.start, spans=session.day.spans, number=session.number, of=len(places))
         for place, session in zip(places, playoff.sessions, strict=True)
     )
     deadline = playoff.deadline

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 from msgspec import structs
 
+from playoffs.desk.played import DAYS, given_up
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import lasting
@@ -53,6 +54,13 @@ def news(log: Log, after: Details, cleared: Collection[str] = ()) -> dict[str, s
         if value != getattr(before, name) or (name in gone and name in cleared):
             found[name] = "" if name in cleared else _text(value)
     return found
+
+
+def restated(log: Log, after: Details, keys: Collection[str]) -> dict[str, str]:
+    """The days that are stated once more while they are given up: they were stated before it was postponed, and are to
+    be the new ones."""
+    days = structs.asdict(after)
+    return {key: _text(days[key]) for key in DAYS if key in keys and days[key]} if given_up(log) else {}
 
 
 def _text(value: object) -> str:

@@ -49,6 +49,17 @@ def test_a_new_date_can_be_set_first_where_there_was_one(terminal: Terminal) -> 
     assert "it is postponed" not in terminal.done("next")
 
 
+def test_a_date_that_was_stated_before_the_ruling_is_the_new_one_once_it_is_stated_again(closed: Terminal) -> None:
+    closed.done(f"details set {DAYS['first']} room=A")
+    for before, again in (("", "details set date=2026-11-21"), ("toss", "details set start=18:43 room=B")):
+        for line in filter(None, (before, POSTPONE, "details set room=C")):
+            closed.done(line)
+        assert "New start" not in closed.done("next")
+        assert "Nothing to change" not in closed.done(again)
+        assert "New start: Saturday, November 21, 2026, 6:43 PM" in words(closed.done("next"))
+        assert "Nothing to change" in closed.done(again)
+
+
 def test_who_withdraws_while_it_is_postponed_lets_nothing_go_on(closed: Terminal) -> None:
     closed.done(POSTPONE)
     closed.done("withdraw Cojolon --reason illness --yes")
@@ -189,4 +200,10 @@ def test_now_leads_to_a_new_date_and_its_form_comes_again(closed: Terminal) -> N
     assert "Just recorded" in page.text
     assert "New start: Saturday, December 5, 2026, 10:00 AM (UTC)." in page.words
     assert page.form("Record these details")
+    closed.done("toss")
+    closed.done(POSTPONE)
+    there = {"date": "2026-12-05", "start": "10:00", "zone": "UTC", "room": "B"}
+    for anew in (False, True):  # with another room, and as it all is
+        page = director.press(director.open(PLANNED), "Record these details", **there)
+        assert ("New start: Saturday, December 5, 2026" in page.words) == anew
     hall.house.close()

@@ -21,7 +21,7 @@ from playoffs.cli.said.tongue import in_language
 from playoffs.cli.said.typed_details import as_kept
 from playoffs.cli.talk import as_json, lines, typed_and, wrapped
 from playoffs.desk.desk import details as desk_details
-from playoffs.desk.details import held, news, recalled, stated
+from playoffs.desk.details import held, news, recalled, restated, stated
 from playoffs.documents.words.detail_words import detail_words
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
@@ -61,7 +61,8 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
             said = _said(file, as_kept(words, today, book), before.zone)
             back = _cleared(cleared, said, file)
             after = _after(before, said, back)
-        changed, was = news(book.log, after, back), stated(held(book.log))
+        anew = restated(book.log, after, () if file else said.keys)
+        changed, was = anew | news(book.log, after, back), stated(held(book.log))
         _agree(changed, was, after, book)
         as_before = _of_the_old_site(changed, before, said)
         book = recorded_details(book, changed)
@@ -212,7 +213,7 @@ def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, b
             text = f"Cleared: {detail_words(about, before[about], book.names)}"
         else:
             text = f"Recorded: {detail_words(about, value, book.names)}"
-            if about in before:
+            if before.get(about, value) != value:
                 text += f" (before: {detail_words(about, before[about], book.names).partition(' = ')[2]})"
         lines(wrapped(text, "  "))
     for about in said.empty:

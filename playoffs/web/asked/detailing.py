@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from playoffs.desk.act import Done, Request, done
 from playoffs.desk.desk import details as record_details
-from playoffs.desk.details import held, news, recalled
+from playoffs.desk.details import held, news, recalled, restated
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.documents.words.language import Language
@@ -61,7 +61,8 @@ def state(store: Store, log: Log, typed: Typed, request: Request, language: Lang
     if filled.problems:
         raise detail_fields.Unusable(filled.problems)
     cleared = tuple(key for key in said if key in there and key not in filled.stated.keys)
-    changed = news(log, merged(before, filled.stated, cleared), cleared)
+    after = merged(before, filled.stated, cleared)
+    changed = news(log, after, cleared) or restated(log, after, filled.stated.keys)
     if repeated := earlier(store, log, request, sent):
         return repeated
     return record_details(store, log.event, changed, request) if changed else done(log, 0)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from playoffs.desk.act import Request
 from playoffs.desk.beside.asking import Replies
 from playoffs.desk.desk import details
-from playoffs.desk.details import news, recalled
+from playoffs.desk.details import news, recalled, restated
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
@@ -49,7 +49,7 @@ def set_day(kept: Kept, seat: Seat, typed: Typed) -> str:
     wanted = taking.taken(moved(known, one(typed, "at"), what.zone), what, typed)
     check(wanted, what.zone)
     _near(wanted, (*known_days(known, recorded(seat.house.now())), *_asked(what)), one(typed, "at"))
-    entry = _record(kept, seat, typed, news(log, wanted))
+    entry = _record(kept, seat, typed, news(log, wanted) or restated(log, wanted, OF_DAYS))
     return f"/plan/{log.event}?done={entry}#placing" if entry else f"/plan/{log.event}#placing"
 
 

@@ -215,14 +215,19 @@ def _at(at: Moment) -> tuple[str, ...]:
 
 def _announced(live: Live) -> Document:
     set_up = shown_at(live.log.recorded[0].row.at, live.details.zone or "UTC").date()
-    return announcement(live.plan, live.details, live.language, live.generated, live.fates, set_up)
+    return announcement(live.plan, _stated(live), live.language, live.generated, live.fates, set_up)
+
+
+def _stated(live: Live) -> Details:
+    """The details without days that are given up."""
+    return replace(live.details, date=None, start=None, further_days=()) if live.plan.halted else live.details
 
 
 def _invited(live: Live) -> Made:
     """While the list is open, for those who have not answered or who have confirmed."""
     if not live.moment.entering:
         return {}
-    letters = invitations(live.plan, live.details, live.language, live.generated)
+    letters = invitations(live.plan, _stated(live), live.language, live.generated)
     asked = {player: letter for player, letter in letters.items() if live.fates[player] not in GONE}
     return _letters(live.plan, asked)
 

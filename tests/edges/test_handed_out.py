@@ -129,6 +129,7 @@ def test_days_that_were_given_up_are_tentative_until_another_is_stated(desk: Des
     assert rose(before, desk.held(PLAYOFF))
     text = (desk.folder / str(desk.times) / mine).read_text("utf-8").replace("\r\n ", "").replace("\n ", "")
     assert "Postponed\\, until the director goes on." in text
+    assert [text.count(f"SUMMARY:Postponed: Cup: playoff\\, day {n}") for n in (1, 2)] == [1, 1]
     desk.at.done("details --set start=11:00")
     desk.hand_out()
     assert {desk.shown(name)["day-1"].status for name in names} == {"CONFIRMED"}

@@ -95,6 +95,8 @@ CLOCK = {"first": re.compile("6:43 PM|18:43"), "second": re.compile("8:20 PM|20:
 
 WORD = re.compile("postponed|aplazad[oa]", re.IGNORECASE)
 
+TO_COME = re.compile("Postponed; a new date will be announced|Aplazado; se anunciará una nueva fecha")
+
 PACE = re.compile("over by .* at the latest|como muy tarde")
 
 PLANNED = f"/desk/{EVENT}/timetable"
@@ -113,7 +115,8 @@ def faces(at: Terminal, halls: tuple[Hall, Pages, Pages], to: Path, lang: str) -
     made |= {each: phone.open(each).words for each in (f"/me/{EVENT}", "/me")}
     made |= {each: at.done(each) for each in ("list", "next", f"show --lang {lang}")}
     made |= {"run": at("run", typed=["q"]).err}
-    for kind in ("check-in", "pairings", "order-of-play"):
+    made |= {"schedule": at("schedule", "--lang", lang).out}
+    for kind in ("announcement", "check-in", "pairings", "order-of-play"):
         at("sheet", kind, "--format", "txt", "--lang", lang, "--to", str(to), "--replace")
     return made | {path.name: path.read_text("utf-8") for path in to.iterdir()}
 
@@ -151,6 +154,8 @@ def test_every_face_says_so_until_the_director_goes_on(closed: Terminal, told: C
     assert WORD.search(halted[PLANNED])
     assert not PACE.search(halted[PLANNED])
     assert naming(halted, CLOCK["first"]) == set()
+    for face in ("announcement.txt", "schedule"):
+        assert TO_COME.search(halted[face]), face
     closed.done("details --clear date --yes")
     assert naming(told(), CLOCK["first"]) == set(), "a date that is taken back is a new one"
     closed.done(f"details set {DAYS['second']}")

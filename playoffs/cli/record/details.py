@@ -56,9 +56,8 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
     offered = f"details of {file}" if file else "details" if words or cleared else ""
     with opened(options, offered) as book:
         before = recalled(book.log)
-        today = date.fromisoformat(book.request.at[:10])
         with _zoned(file, cleared, before, book):
-            said = _said(file, as_kept(words, today, book), before.zone)
+            said = _said(file, as_kept(words, date.fromisoformat(book.request.at[:10]), book), before.zone)
             back = _cleared(cleared, said, file)
             after = _after(before, said, back)
         anew = restated(book.log, after, () if file else said.keys)

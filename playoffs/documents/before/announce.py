@@ -1,10 +1,12 @@
 """What documents before play have in common: their imprint, the title at stake, the tie, when and where, the reply."""
 
+from msgspec.structs import replace
+
 from playoffs.documents import common
 from playoffs.documents.before import hours, why
 from playoffs.documents.blocks import Card, Paragraph
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.said import detail, value
+from playoffs.documents.said import detail, told, value
 from playoffs.documents.words import marked, moments, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import Ruleset
@@ -57,10 +59,10 @@ def tie(plan: Plan, details: Details, language: Language, outside: bool = False)
 def cards(plan: Plan, details: Details, language: Language) -> tuple[Card, ...]:
     """When, where and, if anybody is asked, by when to reply."""
     site = (details.site, details.room, details.address, details.directions)
-    made = (
-        common.when(hours.when(plan, details, language), _zone(details), language),
-        common.where(*site, language),
-    )
+    when = common.when(hours.when(plan, details, language), _zone(details), language)
+    if plan.halted:
+        when = replace(when, lines=(Paragraph(text=told(hours.to_come(language)), look="big"),))
+    made = when, common.where(*site, language)
     if not plan.declines:
         return made
     lines = Paragraph(text=value(deadline(details, language)), look="big"), Paragraph(text=detail(details.reply_to))

@@ -7,6 +7,7 @@ from datetime import time as clock_time
 from playoffs.analysis import durations
 from playoffs.analysis.durations import spans as spans_of
 from playoffs.documents.common import When
+from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import MINUTE
 from playoffs.formats.course import Moment, sure
@@ -42,14 +43,20 @@ def split(plan: Plan, details: Details) -> tuple[tuple[int, durations.Day], ...]
 
 
 def when(plan: Plan, details: Details, language: Language) -> tuple[When, ...]:
-    """Every day of play with its date, start and latest end; the dates that are named where nobody can tell more."""
-    if not plan.descent.plays:
+    """Every day of play with its date, start and latest end; the dates that are named where nobody can tell more, and
+    none while they are given up."""
+    if not plan.descent.plays or plan.halted:
         return ()
     found, known = split(plan, details), starts(details)
     if not found:
         return named(details, language)
     many = len(found)
     return tuple(_when(number, many, known, day.end, details.zone, language) for number, day in found)
+
+
+def to_come(language: Language) -> str:
+    """What stands in the place of days that are given up."""
+    return words.sentence(language.gettext("postponed; a new date will be announced"))
 
 
 def named(details: Details, language: Language) -> tuple[When, ...]:

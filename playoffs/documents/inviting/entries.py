@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.analysis.durations import hours
 from playoffs.documents.before import announce
@@ -33,6 +34,9 @@ def worded(entry: Entry, language: Language) -> Worded:
     off = entry.firm is Firm.CANCELED
     said = called(entry.name, entry.start, language)
     summary = _off(said, language) if off else said
+    if entry.appointment.halted and entry.sitting and not (off or entry.sitting.played):
+        text = language.gettext("Postponed: {what}")
+        summary = text.format(what=called(replace(entry.name, late=""), entry.start, language))
     alarm = ""
     if entry.what is What.DEADLINE and not off:
         alarm = language.gettext("{title}: reply within a day").format(title=_title(entry, language))

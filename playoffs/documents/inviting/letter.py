@@ -166,13 +166,15 @@ def _plan(made: Appointment, player: Invitee, start: tuple[Block, ...], language
     _, zone = language.gettext, made.zone
     days = [moments.lasting(each.start, each.end, zone, language) for each in made.sittings]
     days = days or [_("no date is set; a new one will be told")]
+    if made.halted:
+        days, start = [_("postponed; a new date will be announced")], ()
     rows = [(_("When") if not n else "", detail(day)) for n, day in enumerate(days)]
     rows.append((_("Where"), detail(one_line(made.place) or _("to be announced"))))
     names = "; ".join(one_line(each.name) for each in made.players if not each.out)
     yield Facts(rows=facts(*rows, (_("Players"), told(names))))
     if made.sittings:
         yield from start
-    if player.sits_out and made.sittings:
+    if player.sits_out and made.sittings and not made.halted:
         yield Paragraph(text=told(_sits_out(made, language)))
     if player.state is State.INVITED:
         silence = told(_silence(made, language)) if made.deadline is not None else ()

@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
 
 from playoffs.desk.letters import letters, news, owed, written_to
-from playoffs.desk.played import fates
+from playoffs.desk.played import fates, postponed
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import revisions, unplayed
 from playoffs.documents import common
+from playoffs.documents.before.hours import to_come
 from playoffs.documents.before.plan_course import days_table
 from playoffs.documents.blocks import Block, Column, Listing
 from playoffs.documents.said import paragraphs, told
@@ -17,7 +18,7 @@ from playoffs.documents.words.moments import brief
 from playoffs.documents.words.planning_words import clashing, sharing
 from playoffs.documents.words.sharing import shared
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
-from playoffs.planning.revision import Clash, Shared
+from playoffs.planning.revision import Clash, DayChanged, Shared
 from playoffs.playoff.outline import outline
 from playoffs.playoff.story import Fate
 
@@ -38,23 +39,32 @@ def schedule(
     players = common.section(_("Players"), *_players(log, names, made, language))
     heading = _("Changed with revision {number}, entry {version}")
     heading = heading.format(number=known[-1].number, version=known[-1].version) if known else ""
-    lines = [f"{change_words.change(each, language)}." for each in news(log, names)]
+    told_of = (each for each in news(log, names) if not (made.halted and isinstance(each, DayChanged)))
+    lines = [f"{change_words.change(each, language)}." for each in told_of]
     changes = common.section(heading, _lines(lines)) if lines else ()
     warnings = common.section(_("Warnings"), _lines([f"{each}." for each in warned])) if warned else ()
     about = paragraphs((shared(log.founding.ruleset, language),))
-    return (*_days(made, now, language, outline(log.founding.ruleset).asked), *about, *players, *changes, *warnings)
+    held = bool(log.asks and postponed(log))
+    days = _days(made, now, language, outline(log.founding.ruleset).asked, held)
+    return (*days, *about, *players, *changes, *warnings)
 
 
 def _lines(said: Sequence[str]) -> Listing:
     return Listing(items=tuple(map(told, said)), look="hung")
 
 
-def _days(made: Appointment, now: int, language: Language, asked: bool) -> tuple[Block, ...]:
-    """The days of play, and until when to reply where players are asked."""
+def _days(made: Appointment, now: int, language: Language, asked: bool, held: bool) -> tuple[Block, ...]:
+    """The days of play, whether it is `held` until the director goes on, and until when to reply where players are
+    asked."""
     if made.unplayed:
         return (_lines([f"{change_words.unplayed(made.unplayed, language)}."]),)
     site = made.details.site or language.gettext("site open")
-    table = days_table(made.sittings, made.zone, language, (site,))
+    there = [each for each in made.sittings if each.played or not made.halted]
+    table: tuple[Block, ...] = days_table(there, made.zone, language, (site,))
+    if made.halted:
+        table = (*table, _lines([f"{to_come(language)}."]))
+    elif held:
+        table = (_lines([f"{words.sentence(language.gettext('postponed, until the director goes on'))}."]), *table)
     return (*table, _lines([reply(made, now, language)])) if asked else table
 
 

@@ -44,6 +44,10 @@ BY_RULING = (Question.ADVANCE, Question.ARMAGEDDON_RULING)
 """What ends a match without its games."""
 
 
+LEAVES = (Question.WITHDRAW, Question.REMOVE)
+"""With what somebody leaves."""
+
+
 def matches(live: Live) -> tuple[Section, ...]:
     """Every board of every stage that has begun; a round robin is one match of all its games."""
     return tuple(made for stage in live.stages if stage.started for made in _matches(live, stage))
@@ -253,11 +257,21 @@ def given_up(live: Live, board: Board) -> str:
 def _given_up(live: Live, board: Board) -> str:
     """Why a match ended before its games decided it."""
     _ = live.language.gettext
-    if not any(game.result in POINTS and game.result not in FORFEITS for game in board.games):
-        return _(" without play")
-    if not board.gave_up:
-        return _(", not played out")
+    if not _left_it(live, board):
+        played = any(game.result in POINTS and game.result not in FORFEITS for game in board.games)
+        return _(", not played out") if played else _(" without play")
     return _(", because {player} withdrew").format(player=live.listed(board.gave_up))
+
+
+def _left_it(live: Live, board: Board) -> bool:
+    """Whether somebody left a board on which play had begun."""
+    stage = next(each for each in live.stages if board in each.boards)
+    began = False
+    for held in live.log.line.held:
+        began = began or held.version == stage.started
+        if began and held.ask.question in LEAVES and str(held.fact.value) in board.gave_up:
+            return True
+    return False
 
 
 def _played(live: Live, game: Game, board: int = 0) -> Row:

@@ -4,7 +4,7 @@ import os
 import shlex
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -157,6 +157,15 @@ def refuse_unwritten(folder: object, to: str = "--to", where: str = "FOLDER") ->
         option, typed = parameter.opts[-1], context.get_parameter_source(parameter.name or "")
         if option in OF_A_FILE and typed is click.core.ParameterSource.COMMANDLINE:
             raise BadInput(option, "nothing that is written to a file", f"{to} {where} too, or no {option}")
+
+
+def refuse_unheard(names: Collection[str], found: str, expected: str) -> None:
+    """Refuse an option of these that was typed without what it is about: it would be left unheard."""
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        typed = context.get_parameter_source(parameter.name or "")
+        if parameter.name in names and typed is click.core.ParameterSource.COMMANDLINE:
+            raise BadInput(parameter.opts[-1], found, expected)
 
 
 def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:

@@ -124,6 +124,24 @@ def test_what_a_command_alone_advises_can_be_typed(
     assert len(tried) > 30
 
 
+UNHEARD = (
+    *("appeal --by Ada", "appeal --heard-by Ada", "appeal --decided changed", "appeal --words late", "appeal --note x"),
+    *("rule --reason time", "rule --words late", "rule --note x", "explain --rules msca", "explain --tiebreaks BH"),
+    *("explain --date 2026-11-21", "why 1 2 --section Open", "timetable --rules msca", "timetable --longest-day 90"),
+    *("rated --reason slip", "update --same 1", "update --title Cup --new 1", "note 2 late --erase"),
+)
+"""Options that say something of what is not named: they were passed over, and the command did something else."""
+
+
+def test_no_option_is_passed_over_for_want_of_what_it_is_about(won: Terminal) -> None:
+    won.done("appeal 8 --by Karimovsky")
+    for line in UNHEARD:
+        option = next(word for word in line.split()[::-1] if word.startswith("--"))
+        assert option in won.refused(line, 2), line
+    meant = "which appeal is meant, `playoffs appeal N --decided changed`; N is 9 (Silas Karimovsky appeals against"
+    assert meant in won.refused("appeal --decided changed", 2)
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_sample_stands_for_what_the_command_takes(name: str) -> None:
     """FILE is said only of a command that takes one, and the sample is parsed."""

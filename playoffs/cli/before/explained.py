@@ -8,6 +8,7 @@ from playoffs.cli.before.ranked import Ranked
 from playoffs.cli.book import NotDone, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import opened
+from playoffs.cli.talk import refuse_unheard
 from playoffs.desk.details import recalled
 from playoffs.desk.record.places import Where, moved_to
 from playoffs.desk.record.store import begun
@@ -16,6 +17,9 @@ from playoffs.planning.details import Details
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
+
+OF_A_FILE = ("rules", "teams", "date", "tiebreaks", "robin", "section", "told", "answers")
+"""Options that say how a file is ranked or read."""
 
 Recorded = tuple[Ranked, tuple[str, ...], Details]
 
@@ -32,6 +36,7 @@ def recorded(asked: str, event: str, db: Where | None, systems: tuple[str, ...],
         expected = f"`{whole('show', book)}` for the scores, and once it is seeded for the figures of the seeds"
         raise BadInput(asked.split()[0], "a Twixt event, whose rounds are in the record and in no file", expected)
     rules = ranking(founding.ruleset)
+    refuse_unheard(OF_A_FILE, "a recorded playoff, which has its own", "a FILE too, or none of it")
     if systems:
         rules = instead(rules, systems, reason)
     elif reason:

@@ -12,7 +12,7 @@ from playoffs.analysis.lengths import split
 from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.tongue import in_its_language, spoken
-from playoffs.cli.talk import WIDTH, as_json, dated, heading, lines, refuse_unwritten, then, wrapped
+from playoffs.cli.talk import WIDTH, as_json, dated, heading, lines, refuse_unheard, refuse_unwritten, then, wrapped
 from playoffs.desk.details import recalled
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.documents.before import days as document
@@ -60,7 +60,7 @@ def timetable(
 ) -> None:
     """Draw the days of a recorded playoff, or, with --players, of any field: what is certain, what is possible, and
     with what chance it is needed."""
-    refuse_unwritten(folder)
+    _refuse_unheard(folder, players)
     tongue = spoken(code, Details(), dates)
     chances: Needs = {}
     names: Mapping[str, str] = {}
@@ -87,6 +87,13 @@ def timetable(
         then(step, tongue)
     if folder:
         _write(name.replace(" ", "-"), [each.timetable for each in drawn], tongue, (folder, replace, templates))
+
+
+def _refuse_unheard(folder: Path | None, players: int | None) -> None:
+    """Refuse what would be passed over."""
+    refuse_unwritten(folder)
+    if not players:
+        refuse_unheard(("ruleset", "longest_day"), "no number of players", "--players N too")
 
 
 def _as_played(made: Appointment, book: Book, tongue: Language) -> tuple[Appointment, tuple[str, ...]]:

@@ -20,7 +20,7 @@ from playoffs.cli.said.hints import elsewhere, of_file, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import WHY, because
 from playoffs.cli.said.told import head, next_step, tell
-from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.talk import as_json, lines, refuse_unheard, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.record.log import updated
 from playoffs.desk.update import too_late, what_falls
@@ -90,6 +90,10 @@ def update(reason: str, options: Options, **said: object) -> None:
         if not any(mend[:-1]):
             expected = "a FILE, or what to mend: --defending, --title, --titles, --eligible, --not-eligible"
             raise BadInput("update", "nothing to mend", expected)
+        if not mend.file:
+            refuse_unheard(
+                ("same", "new", "section", "told", "answers", "over"), "no crosstable", "a FILE too, or none of it"
+            )
         go_on(book, mend, reason)
 
 

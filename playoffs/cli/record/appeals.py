@@ -7,12 +7,12 @@ from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted
 from playoffs.cli.said.told import head, next_step, tell
-from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.talk import as_json, lines, refuse_unheard, wrapped
 from playoffs.desk.appeals import appeal as recorded
 from playoffs.desk.appeals import appeals
 from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.who_appeals import who_appeals
-from playoffs.documents.words.reasons import appealed
+from playoffs.documents.words.reasons import appealed, open_appeals
 from playoffs.outputs.record import Appeal, Appeals
 from playoffs.text.errors import BadInput
 
@@ -37,6 +37,7 @@ def appeal(
     """
     with opened(options, "an appeal" if entry else "") as book:
         if entry is None:
+            _refuse_unheard(decided, book)
             _list(book)
             return
         if bool(by.strip()) == bool(decided):
@@ -49,6 +50,17 @@ def appeal(
         )
         done = recorded(book.store, book.event, said, book.request)
         tell(book, done, noted(book, done, note))
+
+
+def _refuse_unheard(decided: str | None, book: Book) -> None:
+    """What is said of an appeal needs the number of its entry, or of the one that it is against."""
+    if decided:
+        said = [f"{version} ({noted})" for version, noted in open_appeals(book.log, book.names, str)]
+        waits = f"N is {' or '.join(said)}" if said else "but none waits to be decided"
+        expected = f"which appeal is meant, `{whole(f'appeal N --decided {decided}', book)}`; {waits}"
+        raise BadInput("--decided", "no entry", expected)
+    expected = f"the entry that is appealed, `{whole('appeal N --by PLAYER', book)}`; `{whole('log', book)}` shows them"
+    refuse_unheard(("by", "heard_by", "words", "note"), "no entry", expected)
 
 
 def _list(book: Book) -> None:

@@ -30,6 +30,8 @@ def note(entry: int | None, words: Sequence[str], erase: bool, options: Options)
         if entry is None and erase:
             expected = f"its number, as in `{whole('note 2 --erase', book)}`; `{whole('note', book)}` lists them"
             raise BadInput("--erase", "no entry", expected)
+        if words and erase:
+            raise BadInput("note", "words and --erase", "one of them")
         if entry is not None and (words or erase):
             notes.save(book.store, book.event, entry, "" if erase else " ".join(words))
         kept = notes.of_event(book.store, book.event)

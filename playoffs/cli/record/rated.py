@@ -22,7 +22,7 @@ from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
 from playoffs.cli.said.told import head, next_step
-from playoffs.cli.talk import SCORES, as_json, heading, lines, refuse_unwritten, table, wrapped
+from playoffs.cli.talk import SCORES, as_json, heading, lines, refuse_unheard, refuse_unwritten, table, wrapped
 from playoffs.cli.written import unwritten
 from playoffs.desk.elsewhere.rated import (
     STRUCK,
@@ -82,6 +82,8 @@ def rated(
     """
     if strike is not None and unstrike is not None:
         raise BadInput("rated", "both --strike and --unstrike", "one of them")
+    if strike is None:
+        refuse_unheard(("reason",), "no game", "the entry of one that was entered by mistake: --strike ENTRY too")
     wanted = Wanted(**report)
     refuse_unwritten(wanted.folder)
     if wanted.final and not wanted.folder:

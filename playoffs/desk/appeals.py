@@ -37,6 +37,8 @@ class Appeal(Struct, frozen=True):
     noted: Appealed
     heard: Appealed | None = None
     """How it was decided; None until then."""
+    decided: int = 0
+    """Version of the entry that decided it; 0 until then."""
 
 
 def appeals(log: Log) -> tuple[Appeal, ...]:
@@ -45,7 +47,7 @@ def appeals(log: Log) -> tuple[Appeal, ...]:
     for recorded in log.recorded:
         said = recorded.entry
         if isinstance(said, Appealed) and said.outcome:
-            found[said.against] = Appeal(said.against, found[said.against].noted, said)
+            found[said.against] = Appeal(said.against, found[said.against].noted, said, recorded.row.version)
         elif isinstance(said, Appealed):
             found[recorded.row.version] = Appeal(recorded.row.version, said)
     return tuple(found.values())

@@ -89,7 +89,7 @@ RUN = (
         "run",
         "From here on there is one question at a time, and a key for an answer.",
         typed=("the board says ½",),
-        keys="1c2c3dyctlywucdyddd1t2tyawydq",
+        keys="1c2c3dyctlywucdyddd1t2tywydq",
         unseen=("8:00", "8:00", "7:59", "7:59"),
     ),
 )

@@ -78,7 +78,7 @@ def test_a_draw_by_hand_without_a_witness_goes_back(closed: Terminal) -> None:
 
 def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
     lines = ["h", "1", "Wil", "r", "y", "1", "d", "1", "t", "15:01", "abc", "0:45", "0:45", "3", "h"]
-    said = closed("run", typed=[*lines, "1", "y", "a", "0:46", "0:46", "1", "w", "q"])
+    said = closed("run", typed=[*lines, "1", "y", "0:46", "0:46", "1", "w", "q"])
     assert said.err.count("found a bid outside the limits") == 1
     assert said.err.count("found something that is no time") == 1
     assert "0:45 and draw odds" in said.out.replace("\n  ", " ")

@@ -48,8 +48,6 @@ def test_bids_typed_at_a_terminal_are_seen_and_kept_nowhere(closed: Terminal, tm
     assert kept(closed.db.parent) == ([] if encrypted else [closed.db.name])
     assert list(home.iterdir()) == []
     tty.presses("y")
-    tty.until("[a] open them all  [z] back ")
-    tty.presses("a")
     opened = " ".join(tty.until(MENU).split())
     assert all(each in opened for each in BIDS)
     tty.presses("q")

@@ -241,8 +241,13 @@ def test_columns_that_are_said_count_where_they_are_a_number_above_0(
     assert talk.columns() == wide
 
 
-def test_the_help_and_the_question_below_it_stand_on_a_screen_of_24_lines(stood: Terminal) -> None:
+@pytest.mark.parametrize("wide", [80, 60])
+def test_the_help_and_the_question_below_it_stand_on_a_screen_of_24_lines(
+    stood: Terminal, wide: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """`?` scrolled its own beginning away."""
+    for module in (talk, prompt):
+        monkeypatch.setattr(module, "columns", lambda: wide)
     stood.generous = True
     _before, first, below = stood("run", typed=["?", "q"]).err.partition("A key in brackets")
     assert first

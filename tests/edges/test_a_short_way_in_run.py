@@ -72,7 +72,7 @@ def test_a_bid_is_not_undone_and_it_is_said_why(started: Terminal) -> None:
     assert "`playoffs undo 10`" in said
     session = started.seen("run", keys="uzq")
     assert "Entry 11 is final (MSCA-A)" in session
-    assert "Last: entry 10, Board 1, game 1" in session
+    assert "The last that can be undone: entry 10, Board 1, game 1" in " ".join(session.split())
     assert "7:30" not in said + session
 
 

@@ -83,10 +83,11 @@ def test_an_appeal_that_waits_is_said_until_it_is_decided(won: Terminal, tmp_pat
     """Everywhere that somebody looks for what is next, and wherever a champion is named."""
     won.done("appeal 8 --by Karimovsky")
     waits = "An appeal waits to be decided: Silas Karimovsky appeals against entry 8."
-    for before in ("next", "show", "appeal"):
+    for before in ("next", "show", "appeal", "log"):
         said = " ".join(won.done(before).split())
         assert waits in said
         assert "playoffs appeal 9 --decided stands" in said
+    assert "; an appeal waits to be decided (entry 9)" in " ".join(won.done("list").split())
     question = " ".join(won.seen("declare", keys="n").split())
     assert f"{waits} Until that is decided, the declaration is subject to appeal. Declare it now?" in question
     won.done("declare --yes")
@@ -108,25 +109,26 @@ def test_a_changed_decision_is_said_first_until_it_is_acted_upon(won: Terminal) 
     """Everywhere that somebody looks for what is next, before anything else, and wherever a champion is named."""
     for line in ("appeal 8 --by Karimovsky", "appeal 9 --decided changed"):
         decided = won.done(line)
-    changed = "The decision is changed on appeal (entry 9). Entry 8 stands until it is undone or corrected: "
+    changed = "The decision is changed on appeal (entry 10). Entry 8 stands until it is undone or corrected: "
     mend = "playoffs undo 8 --reason WHY playoffs correct 8 VALUE --reason WHY"
-    for said in (decided, *map(won.done, ("next", "show", "appeal"))):
+    assert "; entry 8 stands until it is undone or corrected" in " ".join(won.done("list").split())
+    for said in (decided, *map(won.done, ("next", "show", "appeal", "log"))):
         assert " ".join(said.split()).partition("(MSCA-1e): ")[0].count(changed + mend) == 1
     question = " ".join(won.seen("declare", keys="n").split())
     assert f"{changed[:-2]}. Until then, the declaration is subject to that. Declare it now?" in question
     declared = " ".join(won.done("declare --yes").split())
-    assert "The declaration is subject to a decision changed on appeal (entry 9)." in declared
+    assert "The declaration is subject to a decision changed on appeal (entry 10)." in declared
     for after in (declared, *(" ".join(won.done(each).split()) for each in ("next", "show", "appeal"))):
-        assert "Nothing more to do." not in after
-        assert after.index(changed + mend) < after.index("Nothing else to do.")
+        assert changed + mend in after
+        assert " to do" not in after
     assert "subject to a decision changed on appeal" in won.done("list")
     assert all(json.loads(won.done(f"{each} --json"))["subject_to_appeal"] == [9] for each in ("show", "next"))
     spanish = won.done("show --lang es")
     assert "undo 8 --reason WHY" in spanish
     assert "pendiente de una decisión cambiada" in spanish
     asked = " ".join(won("run", typed=["q"]).err.split())
-    assert f"{changed[:-2]}: press u." in asked
-    assert "Nothing more to do" not in asked
+    assert f"{changed[:-2]}: press u, then l, and type 8." in asked, "the last one is the declaration"
+    assert " to do" not in asked
     won.done("correct 8 W --reason rules --yes")
     assert "hanged on appeal" not in won.done("next")
 
@@ -229,7 +231,8 @@ def test_no_undo_passes_over_an_appeal_or_its_decision(won: Terminal) -> None:
         assert "or `playoffs appeal` for how an appeal ends" in said
         assert "which cannot be undone" in said
         asked = " ".join(won("run", typed=["u", "z", "q"]).err.split())
-        assert "this cannot be undone. Press o for how an appeal ends, or for another. Last: entry 8" in asked
+        assert "this cannot be undone. Press o for how an appeal ends, or for another." in asked
+        assert "The last that can be undone: entry 8" in asked
         assert won.done("export") == before
         won(*line.split())
 
@@ -318,6 +321,11 @@ def test_what_a_changed_decision_leaves_to_be_done_is_said_until_it_is_done(won:
     ):
         won.done(line)
         assert ("Entry 8 stands" in won.done("appeal")) == stands, line
+    for line in ("appeal 4 --by Karimovsky", "appeal 16 --decided changed"):
+        won.done(line)
+    way = won("run", typed=["u", "l", "4", "z", "q"]).err  # it is not the last one, which u takes back
+    assert "undone or corrected: press u, then l, and type 4." in " ".join(way.split())
+    assert " Entry 4, The list of players is closed" in " ".join(way.split())
     won.done("appeal 5 --by Karimovsky")
     pressed = won("run", typed=["o", "d", "c", "", "", "q"])
     assert "Entry 5 stands until it is ruled otherwise: press o." in " ".join(pressed.err.split())

@@ -187,7 +187,7 @@ def test_enter_says_again_what_is_chosen_from_and_what_waits(started: Terminal) 
     said = started.seen("run", keys="\rou\rz" + "q", typed=["", "z"])
     assert said.count("An appeal waits to be decided") == 4
     assert said.count("[1] Board 1: the director can rule who advances") == 2
-    assert said.count("Last: entry 10") == 2
+    assert said.count("The last that can be undone: entry 10") == 2
 
 
 @pytest.mark.clause("MSCA-A")

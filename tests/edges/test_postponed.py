@@ -60,6 +60,14 @@ def test_a_date_that_was_stated_before_the_ruling_is_the_new_one_once_it_is_stat
         assert "Nothing to change" in closed.done(again)
 
 
+def test_what_is_postponed_already_is_not_postponed_again(closed: Terminal) -> None:
+    closed.done(POSTPONE)
+    said = closed.refused(POSTPONE, 1)
+    assert "is postponed already, since 2026-11-21 15:08 (entry 8)" in said
+    assert "to go on: `playoffs toss" in said
+    assert "for a new date: `playoffs details set date=YYYY-MM-DD`" in said
+
+
 def test_who_withdraws_while_it_is_postponed_lets_nothing_go_on(closed: Terminal) -> None:
     closed.done(POSTPONE)
     closed.done("withdraw Cojolon --reason illness --yes")
@@ -162,7 +170,7 @@ def test_every_face_says_so_until_the_director_goes_on(closed: Terminal, told: C
     halted = told()
     assert naming(halted, WORD) == everywhere
     assert naming(halted, CLOCK["first"]) <= NOW
-    assert naming(halted, CLOCK["second"]) >= dated | NOW | {f"/e/{EVENT}/screen", "/me", "next"}
+    assert naming(halted, CLOCK["second"]) >= dated | NOW | {f"/e/{EVENT}/screen", "/me", "next", "run"}
     closed.done("start")
     assert naming(told(), WORD) <= NOW
     closed.done(POSTPONE)  # in the middle of a game

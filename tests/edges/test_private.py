@@ -105,6 +105,7 @@ def test_a_withdrawal_is_given_its_reason_later_and_every_document_says_it(close
     said = closed("reason", "8", "illness", "--note", SECRET)
     assert said.code == 0
     assert "illness" in said.out
+    assert "withdraws. [reason, entry 9: illness]" in " ".join(closed.done("log").split())
     assert SECRET in closed.done("note 8")  # beside the withdrawal, where it is looked for
     told = everywhere(closed, tmp_path / "after")
     assert SECRET not in told

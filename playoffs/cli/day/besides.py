@@ -12,6 +12,7 @@ from playoffs.cli.day.undo import appealed, mend, mendable, take_back
 from playoffs.cli.record.sheet import print_now
 from playoffs.desk.appeals import undecided
 from playoffs.desk.played import declaration, possible
+from playoffs.desk.record.log import Log
 from playoffs.desk.undo import settable
 from playoffs.desk.update import too_late
 from playoffs.documents.words.reasons import SLIP
@@ -34,9 +35,6 @@ LETTERS = {"a": "appeal", "c": "defending champion", "b": "wrong bid", "u": "dec
 """The same of the letters under o."""
 
 OFFERED = tuple(dict.fromkeys((*KINDS.values(), "ruling", *LETTERS.values())))
-
-LAST = 12
-"""Entries that undo offers."""
 
 
 def other(book: Book) -> None:
@@ -87,7 +85,7 @@ def _defending(book: Book) -> None:
 
 def undo(book: Book) -> None:
     """Undo or correct the last entry, or one of those before it."""
-    ours = [held for held in book.log.line.held if not held.final]  # not a bid, nor what chance or an opening decided
+    ours = _undoable(book.log)
     if not ours:
         raise NotDone("nothing was entered yet that could be undone")
     newest = max(book.log.line.held, key=lambda held: held.version)
@@ -95,17 +93,28 @@ def undo(book: Book) -> None:
         prompt.say(f"Entry {newest.version} is final ({newest.ask.clause}): {_told(newest, book)}.")
         if settable(book.log, newest):
             prompt.say("If a slip was misread or mistyped, go back and press o: a bid is set by a ruling.")
-    last = max(ours, key=lambda held: held.version)
+    last = ours[-1]
     if appeal := appealed(book, last.version):
         prompt.say(f"{appeal}: this cannot be undone. Press o for how an appeal ends, or for another.")
-    above = prompt.folded(f"Last: entry {last.version}, {_told(last, book)}.")
+    which = "Last" if last == newest and not appeal else "The last that can be undone"
+    above = prompt.folded(f"{which}: entry {last.version}, {_told(last, book)}.")
     match prompt.chosen(UNCHANGED, {"u": "undo it", **_correctable(last), "l": "list older entries"}, above=above):
         case "u":
             take_back(book, last.version, SLIP, sure=True)
         case "c":
             _correct(book, last)
         case "l":
-            _older(book, ours[-LAST:])
+            _older(book, ours)
+
+
+def _undoable(log: Log) -> list[Held]:
+    """What can be undone, the last entry last: not a bid, nor what chance or an opening decided."""
+    return sorted((held for held in log.line.held if not held.final), key=lambda held: held.version)
+
+
+def last_of(log: Log) -> int:
+    """The entry that the key u undoes; 0 where there is none."""
+    return next((held.version for held in reversed(_undoable(log))), 0)
 
 
 def _older(book: Book, ours: list[Held]) -> None:

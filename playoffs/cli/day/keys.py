@@ -11,7 +11,7 @@ from playoffs.cli.day.bids import receive, reveal
 from playoffs.cli.day.field import send
 from playoffs.cli.day.lots import drawn
 from playoffs.cli.day.rulings import OF_A_PERSON, consent
-from playoffs.cli.day.sure import be_sure, be_sure_of, be_sure_of_chance
+from playoffs.cli.day.sure import be_sure_of, be_sure_of_chance
 from playoffs.cli.day.values import read_value
 from playoffs.cli.said.phoned import heed, recorded
 from playoffs.cli.said.reasons import asked, ruled
@@ -39,7 +39,7 @@ def keys(ask: Ask, book: Book) -> dict[str, Key]:
             "h": Key("a closed slip of paper is handed in", lambda: tell(book, receive(book, ask, paper=True))),
         }
     if isinstance(ask.options, Each):
-        return {"y": Key("open them now; they cannot be closed again", lambda: _open(book, ask))}
+        return {"y": Key("open them now; they cannot be closed again", lambda: tell(book, reveal(book, ask, {})))}
     if ask.who == LOT:
         tossed = BUTTONS[ask.question] is BY_COIN
         return {
@@ -56,11 +56,6 @@ def _choices(ask: Ask, options: OneOf | Timed, book: Book) -> dict[str, Key]:
     send = _send if isinstance(options, OneOf) else _send_at
     found = choice_keys(options.choices, book.names, ask.players)
     return {key: Key(label, partial(send, book, ask, value)) for key, (value, label) in found.items()}
-
-
-def _open(book: Book, ask: Ask) -> None:
-    be_sure(book, ask)
-    tell(book, reveal(book, ask, {}))
 
 
 def _drawn(book: Book, ask: Ask) -> None:

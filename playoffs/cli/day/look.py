@@ -16,7 +16,7 @@ from playoffs.cli.said.told import (
     awaited_data,
     changed_lines,
     changed_said,
-    done_with,
+    done_lines,
     head,
     mending,
     next_step,
@@ -107,7 +107,7 @@ def next_(options: Options) -> None:
         before = waits.next_lines(book)
         lines(before)
         if not (before or book.log.asks or book.log.founding.waits):
-            lines([done_with(book), *waits.dependents(book)])
+            lines(done_lines(book))
         lines(appeal_lines(book))
         if (entry := postponed(book.log)) and book.log.asks:
             lines([*pause(book, entry), "To go on:"])

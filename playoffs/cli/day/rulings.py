@@ -4,19 +4,19 @@ from collections.abc import Sequence
 
 import click
 
-from playoffs.cli.book import Book, Options
+from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.sure import follows, led
 from playoffs.cli.day.values import pick, read_value, with_minute
 from playoffs.cli.prompt import agreed, declined
-from playoffs.cli.said.hints import command, typed, whole
+from playoffs.cli.said.hints import command, proposed, typed, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import WHY, noted
 from playoffs.cli.said.reasons import ruled as why
-from playoffs.cli.said.told import asks_data, head, tell
+from playoffs.cli.said.told import NEW_DATE, asks_data, head, tell
 from playoffs.cli.said.waits import awaited
-from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.talk import as_json, lines, refuse_unheard, wrapped
 from playoffs.desk.desk import answer
-from playoffs.desk.played import declaration, fates, possible
+from playoffs.desk.played import declaration, fates, possible, postponed
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, did_you_mean
@@ -48,9 +48,14 @@ def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, 
     """
     with opened(options, f"ruling {kind} {' '.join(words)}" if kind else "") as book:
         if not kind:
+            expected = (
+                f"the ruling, as in `{whole('rule KIND VALUE --reason WHY', book)}`; `{whole('rule', book)}` lists them"
+            )
+            refuse_unheard(("reason", "printed", "note"), "no ruling", expected)
             _list(book)
             return
         ask, value = ruled(book, kind, words)
+        _refuse_a_second(book, ask)
         value = with_minute(ask, value, book) if kind.casefold() in ("advance", "remove") else value
         meant, strict = read_value(ask, value, book), ask.question in OF_A_PERSON
         typed_why = why(reason, printed, options, strict) if (reason + printed).strip() else None  # a slip is said now
@@ -59,6 +64,18 @@ def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, 
         fact = Fact(ask.id, meant, said, cause=cause)
         done = answer(book.store, book.event, fact, book.request)
         tell(book, done, [*led(book, done), *noted(book, done, note)])
+
+
+def _refuse_a_second(book: Book, ask: Ask) -> None:
+    """What is postponed already is not postponed again: it goes on, or has a new date stated."""
+    if ask.question is not Question.POSTPONE or book.received or not (entry := postponed(book.log)):
+        return
+    from playoffs.planning.clock import shown_at  # late: few rule it twice
+
+    at = shown_at(book.log.recorded[entry - 1].row.at, book.log.details.get("zone") or "UTC")
+    since = f"{book.title} is postponed already, since {at:%Y-%m-%d %H:%M} (entry {entry})"
+    first = proposed(book.log.asks, book)[0]
+    raise NotDone(f"{since}; to go on: `{command(first, book)}`; for a new date: `{whole(NEW_DATE, book)}`")
 
 
 def rulings(book: Book) -> list[Ask]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone, Options, book_of
-from playoffs.cli.day.besides import besides, other, print_due, undo
+from playoffs.cli.day.besides import besides, last_of, other, print_due, undo
 from playoffs.cli.day.field import send
 from playoffs.cli.day.keys import Key, keys, labels
 from playoffs.cli.day.look import say_where
@@ -23,33 +23,34 @@ from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.refusal import gone_on, not_taken
 from playoffs.cli.said.show_text import standing
-from playoffs.cli.said.told import appeals_said, changed_said, done_with
+from playoffs.cli.said.told import appeals_said, changed_said, done_with, new_start
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
 from playoffs.desk.appeals import undoable
 from playoffs.desk.beside import archived
 from playoffs.desk.played import declaration, postponed
+from playoffs.desk.record.log import Log
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Refused
 from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, shown
 
 HELP = (
-    "A key in brackets answers the question above it, or chooses one of several;",
-    "the same key is heard again half a second after the next question.",
+    "A key in brackets answers the question above it.",
+    "The same key is heard again only half a second later.",
     "w, d, b: White wins, draw, Black wins. n: neither showed.",
-    "x: Black did not show (White wins). f: White did not show (Black wins).",
-    "t: the program draws, or a bid is typed unseen. h: by hand, or on a slip.",
-    "/: a name and what is said, Bjorkmo won, or a name alone for its question.",
-    "o: withdrawals, appeals, rulings; who defends; how a declaration is undone.",
-    "u: undo or correct the last entry, or an older one; what falls is listed",
-    "first. A bid is final, and a draw of lots too: you can only rule on them.",
-    "p: write the sheets that are due. s: players, boards. e: another playoff.",
-    "v: chances of the title, for you alone: press it where nobody looks on.",
-    "z: back from every list and line, Enter from a line that says so.",
-    "q: stop; all is recorded, and `playoffs run` goes on from there.",
+    "x: Black did not show, White wins. f: the other way.",
+    "t: the program draws, or a bid is typed unseen.",
+    "h: drawn by hand, or the bid is on a slip.",
+    "/: a name and what is said, Bjorkmo won, or a name alone.",
+    "o: withdrawals, rulings, appeals, and what else is rare.",
+    "u: undo or correct the last entry, or an older one. Bids",
+    "and draws of lots are final: a ruling on them is under o.",
+    "p: print what is due. s: show. e: another playoff.",
+    "v: chances of the title, for you alone. z: back from all.",
+    "q: stop; all is recorded, and `playoffs run` goes on.",
 )
-"""Lines for a screen of 24, on which the question stands again below them."""
+"""Lines for a screen of 24 by 60, on which the question stands again below them."""
 
 
 class _Quit(Exception):
@@ -127,8 +128,9 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
     if len(asks) == 1 and not _last_one(asks[0], book, numbers):
         return [*_before(book), *wrapped(f"{book.asked(asks[0])} ({asks[0].clause})")], keys(asks[0], book)
     if not asks:
-        wrong = " If that is wrong, press o." if declaration(book.log) else ""
-        return [*_before(book), *wrapped(f"{book.title}, {standing(book)}. {done_with(book)}{wrong}")], {}
+        wrong = "If that is wrong, press o." if declaration(book.log) else ""
+        said = " ".join(filter(None, (f"{book.title}, {standing(book)}.", done_with(book), wrong)))
+        return [*_before(book), *wrapped(said)], {}
     found = _numbered(asks, book, numbers)
     rows = prompt.numbered({number: f"{book.asked(ask)} ({ask.clause})" for number, ask in found.items()})
     return [*_before(book), rows], {number: Key("", partial(_one, ask, book)) for number, ask in found.items()}
@@ -137,17 +139,29 @@ def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> tuple[li
 def _before(book: Book) -> list[str]:
     """What stands above the questions: that it is postponed, what was changed on appeal and is not acted
     upon, and what appeals wait."""
-    found = [f"{said}: press {'u' if undoable(book.log, version) else 'o'}." for version, said in changed_said(book)]
+    found = [f"{said}: {_way_back(book.log, version)}." for version, said in changed_said(book)]
     found += [f"{said} Press o once it is." for _version, said in appeals_said(book)]
+    shown = [line for said in found for line in wrapped(said)]
     if book.log.asks and (entry := postponed(book.log)):
-        found = [f"Postponed (entry {entry}): nothing is played until you go on, with what you record next.", *found]
-    return [line for said in found for line in wrapped(said)]
+        said = f"Postponed (entry {entry}): nothing is played until you go on, with what you record next."
+        return [*wrapped(said), *new_start(book), *shown]
+    return shown
+
+
+def _way_back(log: Log, version: int) -> str:
+    """The keys that undo or correct an entry: `u` offers the last one, and any other by its number."""
+    if not undoable(log, version):
+        return "press o"
+    return "press u" if version == last_of(log) else f"press u, then l, and type {version}"
 
 
 def _last_one(ask: Ask, book: Book, numbers: dict[tuple[str, int, str], str]) -> bool:
-    """Whether a game is the last one of several whose results were asked for, or a bid: it keeps its number, so that a
-    key that was pressed twice for the one before says nothing about it."""
-    return ask.question in (Question.RESULT, Question.BID) and (book.event, ask.place.board, ask.id) in numbers
+    """Whether a game is the last one of several whose results, bids or openings were asked for: it keeps its number,
+    so that a key that was pressed twice for the one before says nothing about it."""
+    return (
+        ask.question in (Question.RESULT, Question.BID, Question.OPEN_BIDS)
+        and (book.event, ask.place.board, ask.id) in numbers
+    )
 
 
 def _one(ask: Ask, book: Book) -> None:

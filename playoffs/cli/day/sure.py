@@ -31,7 +31,7 @@ class Doubt(Struct, frozen=True):
     """How it is asked whether somebody is sure."""
 
     key: str
-    """In `run`; never the key that chose it."""
+    """In `run`; never the key that chose it. None where that key says all that there is to be sure about."""
     label: str
     question: str
     stays: str
@@ -40,7 +40,7 @@ class Doubt(Struct, frozen=True):
 
 DOUBTS = {
     Question.CLOSE: Doubt("c", "close it", "Close the list?", "the list stays open"),
-    Question.OPEN_BIDS: Doubt("a", "open them all", "Open them now?", "the bids stay closed"),
+    Question.OPEN_BIDS: Doubt("", "open them", "Open them now?", "the bids stay closed"),
     Question.DECLARE: Doubt("d", "declare", "Declare it now?", "nothing is declared"),
 }
 CHANCE = Doubt("l", "let it decide", "Let the program decide now?", "nothing is drawn")
@@ -67,8 +67,7 @@ def be_sure(book: Book, ask: Ask, silent: Sequence[str] = (), more: Sequence[str
     if book.options.running:
         _asked(doubt, said)
     elif not prompt.agreed(said, book.options):
-        verb = {Question.CLOSE: "close it", Question.OPEN_BIDS: "open them"}.get(ask.question, doubt.label)
-        raise prompt.declined(doubt.stays, f"{verb} without being asked", book.options, *more)
+        raise prompt.declined(doubt.stays, f"{doubt.label} without being asked", book.options, *more)
 
 
 def _asked(doubt: Doubt, said: str) -> None:

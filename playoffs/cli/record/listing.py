@@ -10,6 +10,7 @@ from playoffs.cli.book import NotDone, Options, book_of
 from playoffs.cli.said.hints import on_file, whole
 from playoffs.cli.said.opened import in_use, nothing_at, on_a_record
 from playoffs.cli.said.show_text import standing
+from playoffs.cli.said.told import reminded
 from playoffs.cli.talk import as_json, heading, lines, then, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.beside.archived import archived
@@ -86,7 +87,7 @@ def _made(store: Store, options: Options, event: str, mark: str) -> Line:
         event=event,
         title=book.title,
         version=book.log.version,
-        stands=standing(book),
+        stands="; ".join((standing(book), *reminded(book))),
         mark="" if book.log.founding.waits else mark,
         words=" ".join((year(book.log), *book.names.values())),
         names_until=until(book.log),

@@ -10,15 +10,16 @@ from msgspec import UNSET
 from playoffs.cli.book import Book, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.told import head, recorded
+from playoffs.cli.said.told import appeal_lines, changed_lines, head, recorded
 from playoffs.cli.talk import WIDTH, as_json, lines, then
-from playoffs.desk.record.entries import Detailed
+from playoffs.desk.record.entries import Detailed, Reasoned
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.notes import of_event
 from playoffs.desk.scheduled import CALENDARS, LETTERS
 from playoffs.documents.words.detail_words import detail_words, subject
-from playoffs.documents.words.reasons import kept_back
+from playoffs.documents.words.reasons import kept_back, printed
 from playoffs.model.names import counted
+from playoffs.model.position import Fact
 from playoffs.outputs.record import Log
 from playoffs.outputs.told import logged
 from playoffs.planning.clock import shown_at
@@ -51,15 +52,21 @@ def log(private: bool, options: Options) -> None:
             as_json(Log(event=book.event, title=book.title, entries=data, chain=book.log.chain))
             return
         head(book)
+        given = _given(entries)
         zone, day = book.log.details.get("zone") or "UTC", ""
         for line, further in _gathered(entries):
             at = shown_at(line.at, zone)
             if f"{at:%Y-%m-%d}" != day:
                 day = f"{at:%Y-%m-%d}"
                 lines([f"{day}, times in {at.tzinfo}"])
-            lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further, book))
+            lines(
+                _line(line, f"{at:%H:%M}", book, given.get(line.version, ""))
+                if not further
+                else _details(line, f"{at:%H:%M}", further, book)
+            )
             lines(_wrapped(notes[line.version], "Private: ") if line.version in notes else [])
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
+        lines([*changed_lines(book), *appeal_lines(book)])
         then(whole("next", book))
 
 
@@ -69,8 +76,15 @@ def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:
     return free | of_event(book.store, book.event)
 
 
-def _line(line: Line, at: str, book: Book) -> list[str]:
-    gone = became(line)
+def _given(entries: Sequence[Line]) -> dict[int, str]:
+    """The reason that a withdrawal or a ruling was given later, to stand behind what it says."""
+    later = {line.entry.version: (line, line.entry) for line in entries if isinstance(line.entry, Reasoned)}
+    facts = {n: (line.version, line.ask, Fact("", "", e.words, cause=e.cause)) for n, (line, e) in later.items()}
+    return {n: f" [reason, entry {by}: {printed(ask, fact, str)}]" for n, (by, ask, fact) in facts.items() if ask}
+
+
+def _line(line: Line, at: str, book: Book, given: str) -> list[str]:
+    gone = f"{given}{became(line)}"
     by = f" Entered by {line.acted}." if line.acted else ""
     if line.played:
         played = shown_at(line.played, book.log.details.get("zone") or "UTC")

@@ -70,7 +70,7 @@ def tell_all(book: Book, dones: Sequence[Done]) -> None:
 
 def subject_to(log: Log) -> list[str]:
     """That the declaration is subject to appeals that are not decided, or were and are not acted upon."""
-    changed = tuple(appeal.version for appeal in unacted(log))
+    changed = tuple(appeal.decided for appeal in unacted(log))
     shown = []
     for what, some in {"a decision changed on appeal": changed, "appeal": undecided(log)}.items():
         where = f"{'entry' if len(some) == 1 else 'entries'} {', '.join(map(str, some))}"
@@ -130,14 +130,24 @@ def appeal_lines(book: Book) -> list[str]:
 def changed_said(book: Book) -> list[tuple[int, str]]:
     """Every entry that stands as it did although it is decided on an appeal that it is changed, and the sentence that
     reminds of it."""
-    found = []
-    for each in unacted(book.log):
-        version = each.noted.against
-        undo, update = undoable(book.log, version), updatable(book.log, version)
-        until = "undone or corrected" if undo else "updated, or ruled otherwise" if update else "ruled otherwise"
-        stands = f"Entry {version} stands until it is {until}"
-        found.append((version, f"The decision is changed on appeal (entry {each.version}). {stands}"))
-    return found
+    before = "The decision is changed on appeal (entry {n}). "
+    return [(e.noted.against, before.format(n=e.decided) + _stands(book, e.noted.against)) for e in unacted(book.log)]
+
+
+def _stands(book: Book, version: int) -> str:
+    """Until when an entry stands that is to be changed."""
+    undo, update = undoable(book.log, version), updatable(book.log, version)
+    until = "undone or corrected" if undo else "updated, or ruled otherwise" if update else "ruled otherwise"
+    return f"Entry {version} stands until it is {until}"
+
+
+def reminded(book: Book) -> list[str]:
+    """The same of both beside where it stands, in a few words; a declaration says there what it is subject to."""
+    if book.log.position.ranking is not None:
+        return []
+    stands = [_stands(book, each.noted.against) for each in unacted(book.log)]
+    waits = [f"An appeal waits to be decided (entry {version})" for version in undecided(book.log)]
+    return [f"{said[:1].lower()}{said[1:]}" for said in (*stands, *waits)]
 
 
 def changed_lines(book: Book) -> list[str]:
@@ -158,17 +168,22 @@ def mending(book: Book, version: int) -> list[str]:
 
 
 def done_with(book: Book) -> str:
-    """That nothing is to be done any more; where an appeal waits, that nothing is at the boards, and nothing but that
-    where one was decided and not acted upon."""
+    """That nothing is to be done any more; where an appeal waits, that nothing is at the boards, and nothing at all
+    where one was decided and is not acted upon, which is said before."""
     if unacted(book.log):
-        return "Nothing else to do."
+        return ""
     return "Nothing more to do at the boards." if undecided(book.log) else "Nothing more to do."
+
+
+def done_lines(book: Book) -> list[str]:
+    """The same on lines, and which titles are waiting for this one."""
+    return [*filter(None, (done_with(book),)), *waits.dependents(book)]
 
 
 def _next(book: Book) -> list[str]:
     asks, before = book.log.asks, waits.next_lines(book)
     if not asks:
-        return before or [done_with(book), *waits.dependents(book)]
+        return before or done_lines(book)
     if before:
         return before
     first, *others = proposed(asks, book)
@@ -201,6 +216,14 @@ def pause(book: Book, entry: int) -> list[str]:
     said = wrapped(f"Next{book.by(Role.RULING)}: the director goes on, for it is postponed (entry {entry}).")
     if not book.log.details.get("date"):
         return said
+    return [*said, *new_start(book), "Should it have a new date:", f"  {whole(NEW_DATE, book)}"]
+
+
+NEW_DATE = "details set date=YYYY-MM-DD"
+
+
+def new_start(book: Book) -> list[str]:
+    """When it begins anew while it is postponed, once that is stated."""
     from playoffs.desk.scheduled import in_force  # late, all: few playoffs are postponed
     from playoffs.documents.played.halted import anew
     from playoffs.documents.played.live import Live
@@ -209,8 +232,7 @@ def pause(book: Book, entry: int) -> list[str]:
 
     details = in_force(book.log)
     live = Live(book.log, details, language(), shown_at(book.request.at, details.zone or "UTC"))
-    said += wrapped(" ".join(anew(live)))
-    return [*said, "Should it have a new date:", f"  {whole('details set date=YYYY-MM-DD', book)}"]
+    return [line for said in anew(live) for line in wrapped(said)]
 
 
 def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> "day.Act":

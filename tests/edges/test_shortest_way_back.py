@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.cli import book
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
 
 TWO = str(SAMPLES / "tied-2.csv")
@@ -149,3 +150,14 @@ def test_a_file_from_which_a_practice_playoff_was_thrown_away_still_refuses_to_l
     terminal.done("discard practice-state --yes")
     with sqlite3.connect(terminal.db) as connection, pytest.raises(sqlite3.IntegrityError, match="append-only"):
         connection.execute("DELETE FROM record")
+
+
+def test_a_result_that_was_sent_twice_names_its_way_back(won: Terminal) -> None:
+    """Arrow up and Enter once more: in a match of several games that is the next game."""
+    won.done("undo 7 --reason slip --yes")
+    said = []
+    for second in ("00:00", "00:59", "01:59"):
+        won.patch.setattr(book, "utc_now", lambda at=f"2026-11-21T18:{second}Z": at)
+        said.append(" ".join(won.done("result 1 W").split()))
+    twice = "The same as entry 10, a moment ago. If it was sent twice: playoffs undo Next"
+    assert [twice in each for each in said] == [False, True, False]

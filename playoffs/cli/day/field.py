@@ -6,7 +6,7 @@ from functools import partial
 import click
 from msgspec.structs import replace
 
-from playoffs.cli.book import Book, NotDone, Options
+from playoffs.cli.book import PLAYED, Book, NotDone, Options
 from playoffs.cli.day.people import named, several
 from playoffs.cli.day.spoken import as_result, check_name
 from playoffs.cli.day.sure import be_sure, be_sure_of, closed_without, led, silent
@@ -20,11 +20,13 @@ from playoffs.cli.said.phoned import said as heard
 from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
-from playoffs.cli.talk import lines
+from playoffs.cli.talk import lines, wrapped
 from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
 from playoffs.desk.given import unsaid
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.log import Recorded
 from playoffs.documents.words.reasons import CAUSES
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -45,9 +47,30 @@ def send(book: Book, ask: Ask, value: Value) -> None:
     be_sure_of(book, ask, fact)
     act = partial(answer, book.store, book.event, fact, book.request)
     done = recorded(book, [(ask, value)], known, act)
-    tell(book, done, [] if done.repeated else closed_without(book, ask, done.version, unheard))
+    more = () if done.repeated else (*_sent_twice(book, done), *closed_without(book, ask, done.version, unheard))
+    tell(book, done, more)
     if ask.question is Question.START and not done.repeated:
         early(book, done)
+
+
+def _sent_twice(book: Book, done: Done) -> list[str]:
+    """The way back where the entry before says the same of the game before on this board, and only just: the line may
+    have been sent again by mistake. A key of a session is not heard twice, and a day on paper is entered at once."""
+    if book.options.running or PLAYED.get():
+        return []
+    from playoffs.planning.clock import later  # late: most answers are no results
+
+    before, now = done.log.recorded[done.version - 2 : done.version]
+    if _said(before) != _said(now) or not _said(now) or now.row.at >= later(before.row.at, 60):
+        return []
+    return wrapped(f"The same as entry {before.row.version}, a moment ago. If it was sent twice: {whole('undo', book)}")
+
+
+def _said(each: Recorded) -> tuple[object, ...]:
+    """Of a result its board and what it says; nothing of another entry."""
+    if not (each.ask and each.ask.question is Question.RESULT and isinstance(each.entry, Answered)):
+        return ()
+    return each.ask.place.stage, each.ask.place.board, each.entry.fact.value
 
 
 @click.command(short_help="A player will play.")

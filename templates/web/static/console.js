@@ -199,8 +199,9 @@
   const base = event ? `/desk/${encodeURIComponent(event)}` : "/desk";
   const pages = { n: "", o: "/boards", g: "/bracket", l: "/log", r: "/rulings", p: "/sheets", t: "/timetable", w: "/wall", f: "/find", e: "", d: "/odds" };
   const direct = { l: "/log", r: "/rulings", p: "/sheets" };
+  const keyed = (name) => document.querySelector(`main [data-key="${CSS.escape(name)}"]`);
   const press = (name) => {
-    const found = document.querySelector(`main [data-key="${CSS.escape(name)}"]`);
+    const found = keyed(name);
     if (!found || found.disabled || body.classList.contains("off")) return false;
     found.click();
     return true;
@@ -233,7 +234,7 @@
       return;
     }
     going = 0;
-    if (performance.now() < quietUntil) return;
+    if (performance.now() < quietUntil) { if (keyed(key)) hush.says(); return; }
     if (key === "v" && event) { going = performance.now() + 1500; return; }
     if (press(key)) { e.preventDefault(); return; }
     if (key === "arrowdown" || key === "arrowup") { if (document.querySelector("[data-row]")) { e.preventDefault(); move(key === "arrowdown" ? 1 : -1); } return; }

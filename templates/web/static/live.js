@@ -83,6 +83,8 @@ window.hush = (() => {
       if (changed) still();
       return changed;
     },
+    /* A key that was pressed too early says so as a click does. */
+    says: () => { if (performance.now() < until) tell(words.look); },
     /* A page is about to be another by itself. */
     moves: () => { try { sessionStorage.setItem(MOVED, "yes"); } catch { /* nothing is kept */ } },
   };

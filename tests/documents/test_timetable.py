@@ -30,7 +30,7 @@ from playoffs.formats.match.armageddon import GAME
 from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.calendar import of_playoff
-from playoffs.planning.clock import instant, local, recorded
+from playoffs.planning.clock import instant, local, recorded, shown_at
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.misfits import Moved
 from playoffs.planning.under_way import Begun, over, parts, under_way
@@ -211,9 +211,9 @@ def three_again(director: Director) -> None:
     director.plays("draw", "draw")
 
 
-def told(log: Log, details: Details = KNOWN) -> list[tuple[str, ...]]:
-    """The rows of the public schedule."""
-    shown = schedule(Public(log, details, US, WHEN))
+def told(log: Log, details: Details = KNOWN, on: str = "") -> list[tuple[str, ...]]:
+    """The rows of the public schedule, weeks before or at an instant."""
+    shown = schedule(Public(log, details, US, shown_at(on, details.zone) if on else WHEN))
     return [fields(row) for table in every(blocks.Table, shown) for row in table.rows]
 
 
@@ -229,10 +229,17 @@ def test_no_end_is_told_ahead_once_the_last_game_is_over_and_of_a_late_day_a_lat
 
 def test_everybody_reads_when_a_stage_was_played_and_by_one_name() -> None:
     knockout, *_, final = told(record(5, long_way))
-    assert knockout == ("Stage 1, 5 players", "over, 9:08 AM to 9:17 AM", "", "")
+    assert knockout == ("Stage 1, 5 players", "over, November 21, 9:08 AM to 9:17 AM", "", "")
     assert final[:2] == ("Final, 2 players", "began 9:22 AM")
+    assert told(record(5, long_way), on="2026-11-21T16:00:00Z")[0][1] == "over, 9:08 AM to 9:17 AM"
     robin, _ = told(club.record(club.perfect(3), club.CLUB, club.final_of_three))
     assert robin[0] == "Round robin of 3"
+
+
+def test_a_time_of_a_day_that_has_not_come_yet_names_it() -> None:
+    before, of_day = (told(record(5, Director.confirmed), on=f"2026-11-{day}T12:00:00Z")[1] for day in (20, 21))
+    assert all("November 21" in each for each in before[1:])
+    assert not any("November" in each for each in of_day)
 
 
 def test_a_correction_moves_no_time_at_which_a_stage_was_over() -> None:
@@ -322,7 +329,7 @@ def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: i
     assert (ahead.start, ahead.spans[0].games[0].start.earliest) == (NEW_START, 0)
     assert [game.game for game in ahead.spans[0].games] == [game.game for game in rest]
     (row,) = told(live.log, NEXT)
-    assert row[3] == moments.clock(ahead.end, KNOWN.zone, US)
+    assert row[3] == f"November 22, {moments.clock(ahead.end, KNOWN.zone, US)}"
 
 
 def test_what_is_over_keeps_its_day_when_the_rest_is_moved() -> None:

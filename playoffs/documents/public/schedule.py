@@ -41,11 +41,8 @@ def next_start(live: Public) -> str:
     gone by."""
     if (found := _next(live)) is None:
         return ""
-    (sitting, span), begun = found, _begun(live)
-    _, then = live.language.gettext, local(sitting.start + span.start.earliest, live.details.zone)
+    (sitting, span), begun, _ = found, _begun(live), live.language.gettext
     when = _clock(live, sitting, span.start.earliest)
-    if sitting.of == 1 and then.date() != live.generated.date():
-        when = f"{live.language.short(then.date())}, {live.language.clock(then.time())}"
     name = called(live, span, begun) or naming.planned(span.stage, live.language)
     return _("{stage}: not before {when}").format(stage=name, when=when)
 
@@ -142,7 +139,9 @@ def _gone_by(live: Public, sitting: Sitting, seconds: int) -> bool:
 
 
 def _clock(live: Public, sitting: Sitting, seconds: int) -> str:
-    """A time of day at the site, with its day where the playoff has several, or this is another one."""
+    """A time of day at the site, with its day where the playoff has several, this is another one, or it has not come
+    yet."""
     then = local(sitting.start + seconds, live.details.zone)
     said, day = live.language.clock(then.time()), then.date().isoformat()
-    return said if sitting.of == 1 and day == live.details.date else f"{live.language.short(then.date())}, {said}"
+    one = sitting.of == 1 and day == live.details.date and then.date() <= live.generated.date()
+    return said if one else f"{live.language.short(then.date())}, {said}"

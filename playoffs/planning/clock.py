@@ -157,6 +157,11 @@ def recorded(at: str) -> int:
     return nearest(int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp()))
 
 
+def within(moment: int) -> int:
+    """The full minute within which something that is to come is over: no clock shows more than that."""
+    return -(-moment // 60) * 60
+
+
 def later(at: str, seconds: int) -> str:
     """The instant so long after one that a record says, as a record says it."""
     return f"{local(recorded(at) + seconds, 'UTC'):%Y-%m-%dT%H:%M:%SZ}"

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
 from itertools import count, pairwise
+from unittest.mock import patch
 from xml.etree import ElementTree
 
 import pytest
 from msgspec import structs
 
 from playoffs.analysis.durations import spans
+from playoffs.desk.act import Request
 from playoffs.desk.fitting import misfits
 from playoffs.desk.played import happened, stages
 from playoffs.desk.record.log import Log
@@ -240,6 +242,21 @@ def test_a_time_of_a_day_that_has_not_come_yet_names_it() -> None:
     before, of_day = (told(record(5, Director.confirmed), on=f"2026-11-{day}T12:00:00Z")[1] for day in (20, 21))
     assert all("November 21" in each for each in before[1:])
     assert not any("November" in each for each in of_day)
+
+
+def test_what_is_to_come_is_over_within_the_minute_that_is_told_on_every_face() -> None:
+    def within(director: Director) -> Request:
+        sent = of_a_minute(director)
+        return structs.replace(sent, at=f"{sent.at[:-3]}40Z")
+
+    of_a_minute: Callable[[Director], Request] = vars(Director)["sent"].fget
+    with patch.object(Director, "sent", property(within)):
+        log = record(5, long_way)
+    live = Public(log, KNOWN, US, shown_at("2026-11-21T15:30:00Z", KNOWN.zone))
+    (day,), (shown,) = times.as_recorded(live), times.when(live)
+    assert day.end % 60
+    ends = moments.clock(day.end + 60, KNOWN.zone, US)
+    assert told(log, on="2026-11-21T15:30:00Z")[-1][3] == shown.end == ends
 
 
 def test_a_correction_moves_no_time_at_which_a_stage_was_over() -> None:

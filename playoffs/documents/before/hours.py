@@ -12,7 +12,7 @@ from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import MINUTE
 from playoffs.formats.course import Moment, sure
 from playoffs.planning.appointment import Sitting, day_of
-from playoffs.planning.clock import local, local_day, stamp, time_words
+from playoffs.planning.clock import local, local_day, stamp, time_words, within
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.planning.under_way import parts
@@ -95,7 +95,7 @@ def _when(
         after = _("{length} after the start")
         end, expected = (
             wall(day, time, seconds, zone, language) if day and time else after.format(length=length(seconds))
-            for seconds in (ends.latest, about(ends))
+            for seconds in (within(ends.latest), about(ends))
         )
     return When(
         day=_("Day {n}").format(n=number + 1) if many > 1 else None,

@@ -14,7 +14,7 @@ from playoffs.documents.said import told
 from playoffs.documents.words import naming
 from playoffs.formats.course import Known, StageSpan
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import local
+from playoffs.planning.clock import local, within
 from playoffs.playoff.outline import lined, robins
 
 
@@ -105,7 +105,7 @@ def _row(live: Public, sitting: Sitting, span: StageSpan, index: int) -> tuple[T
     if stage and (live.ended or index + 1 < len(live.stages)):
         return told(name), told(_over(live, sitting, span) if stage.started else _("over")), (), ()
     open_ = given_up(live.log) or _gone_by(live, sitting, span.end.latest)
-    latest = () if open_ else told(_clock(live, sitting, span.end.latest))
+    latest = () if open_ else told(_clock(live, sitting, within(sitting.start + span.end.latest) - sitting.start))
     if stage and stage.started:
         return told(name), told(_("began {when}").format(when=live.at(stage.started))), (), latest
     if live.ended:

@@ -24,7 +24,7 @@ from playoffs.formats.course import GameSpan, StageSpan
 from playoffs.formats.story import Stage
 from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import local, local_day, recorded
+from playoffs.planning.clock import local, local_day, recorded, within
 from playoffs.planning.under_way import parts
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
@@ -148,7 +148,7 @@ def _day(live: Live, sitting: Sitting, before: int, now: int) -> Day:
 def _row(sitting: Sitting, game: Game, live: Live) -> Row:
     """A game to come ends within the minute that is told; one that is over is told by the minute in which it ended."""
     earliest, latest = sitting.start + game.earliest, sitting.start + game.latest
-    up = latest if game.end == game.latest else -(-latest // 60) * 60
+    up = latest if game.end == game.latest else within(latest)
     not_before, over_by = (moments.clock(at, live.details.zone, live.language) for at in (earliest, up))
     return Row(where=game.where, game=game.label, earliest=not_before, latest=over_by, chance=game.chance)
 
@@ -161,7 +161,7 @@ def pace(live: Live, sitting: Sitting, before: int, ends: int, now: int) -> str:
     if found is None:
         return ""
     gone = now - sitting.start - found
-    zone, ends_ = live.details.zone, -(-ends // 60) * 60
+    zone, ends_ = live.details.zone, within(ends)
     another = local_day(ends_, zone) != local_day(now, zone)
     end = (moments.brief if another else moments.clock)(ends_, zone, live.language)
     if gone < SLACK:

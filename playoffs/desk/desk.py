@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from playoffs.desk import seen
 from playoffs.desk.act import Act, Decision, Done, Request, perform, shown, together
 from playoffs.desk.foundings import found_all
+from playoffs.desk.played import postponed
 from playoffs.desk.record import draws, envelope
 from playoffs.desk.record.beside import SEED
 from playoffs.desk.record.committed import pending
@@ -58,6 +59,10 @@ def answering(fact: Fact) -> Act:
         if fact.seed or (ask.who == LOT and not fact.witness.strip()):
             raise BadInput(
                 ask.id, "a draw without a witness", "a draw by the program, or one done by hand and its witness"
+            )
+        if ask.question is Question.POSTPONE and (since := postponed(log)):
+            raise NotNow(
+                "postpone", f"postponed already, in entry {since}", "a new date, or an answer with which it goes on"
             )
         return _accepted(log, fact)
 

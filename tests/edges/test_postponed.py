@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk.act import Request
+from playoffs.desk.desk import answer
+from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
+from playoffs.model.position import Fact
+from playoffs.text.errors import NotNow
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt
 from tests.edges.test_before_draws import EVENT
@@ -66,6 +71,8 @@ def test_what_is_postponed_already_is_not_postponed_again(closed: Terminal) -> N
     assert "is postponed already, since 2026-11-21 15:08 (entry 8)" in said
     assert "to go on: `playoffs toss" in said
     assert "for a new date: `playoffs details set date=YYYY-MM-DD`" in said
+    with open_store(closed.db) as store, pytest.raises(NotNow, match="already, in entry 8"):  # a page that is older
+        answer(store, EVENT, Fact("postpone", "postpone", "time"), Request("late", 8, "2026-11-21T16:00:00Z"))
 
 
 def test_who_withdraws_while_it_is_postponed_lets_nothing_go_on(closed: Terminal) -> None:

@@ -1,6 +1,7 @@
 """The announcement of a plan: golden sheets to the letter, and what each number of tied players leads to."""
 
 import io
+import re
 from itertools import pairwise, product
 
 import pytest
@@ -11,6 +12,7 @@ from pypdf import PdfReader
 from playoffs.documents.before import hours, timetable
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.blocks import Axis, Block, Legend, Paragraph, Table
+from playoffs.documents.kinds import Draft, drafted
 from playoffs.documents.words.language import Language, language
 from playoffs.editions.load import staged
 from playoffs.formats.compiled import rules_of
@@ -87,6 +89,16 @@ def test_the_announcement_says_who_approved_the_rules_and_when() -> None:
         assert "before the event" not in said
     after = " ".join(told(announcement(planned(5), KNOWN, US, WHEN), "rules"))
     assert "chosen on Monday, November 2, 2026, after the tie was known. They are the defaults." in after
+
+
+@pytest.mark.parametrize("tongue", [US, language("es")], ids=["en", "es"])
+def test_no_day_is_written_in_the_form_of_the_record(tongue: Language) -> None:
+    days = dict.fromkeys(("qualifying_date", "issued", "approved"), "2026-10-18")
+    days |= {"date": "2026-11-21", "keep_names_until": "2026-12-31", "deadline": "2026-11-14 18:00"}
+    made = Draft(planned(5), replace(KNOWN, live="", **days), tongue, WHEN)
+    for name, sheet in ((name, each) for kind in drafted(made).values() for name, each in kind.items()):
+        said = rendered(sheet, Form.TEXT, tongue).decode()
+        assert not re.search(r"\b20\d\d-\d\d-\d\d\b", said), name
 
 
 @pytest.mark.parametrize("day", ["May 1–2, 2027", "2027-05-01", "November 3, 2026"])

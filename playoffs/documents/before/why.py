@@ -1,6 +1,7 @@
 """Why there is a playoff, or none, in sentences: the tie, the rule that sends it here, how the field is narrowed."""
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from fractions import Fraction
 
 from playoffs.documents.before import decisions, lineup
@@ -28,7 +29,7 @@ def tie(plan: Plan, details: Details, language: Language, over: bool = False) ->
     elif unnamed(name):
         name = _("the event “{name}”").format(name=name)
     named = {
-        "event": f"{name} ({details.qualifying_date})" if details.qualifying_date else name,
+        "event": f"{name} ({_day(details.qualifying_date, language)})" if details.qualifying_date else name,
         "score": words.figure(plan.standings.figures(plan.tied[0].id)[0]),
         "most": words.figure(event.highest),
         "players": words.sentence(words.number(len(plan.tied), language)),
@@ -52,6 +53,14 @@ def tie(plan: Plan, details: Details, language: Language, over: bool = False) ->
             " {score} of {most} points."
         )
     return (past if over else said).format(**named)
+
+
+def _day(stated: str, language: Language) -> str:
+    """A day that stands there in the form of the record, as the language writes it; other words as they are."""
+    try:
+        return language.day(date.fromisoformat(stated)) if len(stated) == len("2026-11-21") else stated
+    except ValueError:
+        return stated
 
 
 def eligibility(plan: Plan, language: Language, outside: bool = False) -> str:

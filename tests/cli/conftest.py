@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import FIVE, TITLE, Terminal
+from tests.cli.terminal import FIVE, TITLE, Kept, Terminal
 
 MEMORY = Path("/dev/shm")
 """Where there is no disk to wait for; what a disk does is tested at the desk."""
@@ -18,15 +18,26 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
         yield Terminal(monkeypatch, Path(folder) / "playoffs.db")
 
 
+@pytest.fixture(scope="session")
+def title_of_five(tmp_path_factory: pytest.TempPathFactory) -> tuple[Kept, Kept]:
+    """The sample title of five, founded, and with its list closed: made once, and copied for each test."""
+    with pytest.MonkeyPatch.context() as patch:
+        terminal = Terminal(patch, tmp_path_factory.mktemp("title") / "playoffs.db")
+        assert terminal("new", FIVE, "--title", TITLE, "--defending", "Sabrytofte").code == 0
+        founded = terminal.keep(tmp_path_factory.mktemp("kept") / "founded")
+        for player in ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon"):
+            terminal.done(f"confirm {player}")
+        terminal.done("close")
+        return founded, terminal.keep(tmp_path_factory.mktemp("kept") / "closed")
+
+
 @pytest.fixture
-def founded(terminal: Terminal) -> Terminal:
-    assert terminal("new", FIVE, "--title", TITLE, "--defending", "Sabrytofte").code == 0
+def founded(terminal: Terminal, title_of_five: tuple[Kept, Kept]) -> Terminal:
+    terminal.take(title_of_five[0])
     return terminal
 
 
 @pytest.fixture
-def closed(founded: Terminal) -> Terminal:
-    for player in ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon"):
-        founded.done(f"confirm {player}")
-    founded.done("close")
-    return founded
+def closed(terminal: Terminal, title_of_five: tuple[Kept, Kept]) -> Terminal:
+    terminal.take(title_of_five[1])
+    return terminal

@@ -2,11 +2,13 @@
 
 import io
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from shutil import copytree
 from types import SimpleNamespace
 from typing import NamedTuple
 
@@ -29,6 +31,13 @@ class Said(NamedTuple):
     code: int
     out: str
     err: str
+
+
+class Kept(NamedTuple):
+    """A record as it lies in its folder, and what of clock, keys, seeds and salts was used up on the way to it."""
+
+    folder: Path
+    drawn: Counter[str]
 
 
 class Keyboard:
@@ -65,12 +74,32 @@ class Terminal:
 
     def set(self, number: int) -> None:
         """Start the clock; keys, seeds and salts follow from a number."""
-        minutes, seeds, salts, keys = count(), count(number), count(number), count()
-        clock = (f"2026-11-21T{15 + m // 60:02d}:{m % 60:02d}:00Z" for m in minutes)
-        self.patch.setattr(book, "utc_now", lambda: next(clock))
-        self.patch.setattr(book, "new_key", lambda: f"submission-{number}-{next(keys)}")
-        self.patch.setattr(draws, "new_seed", lambda: sha256(f"seed {next(seeds)}".encode()).hexdigest())
-        self.patch.setattr(envelope, "new_salt", lambda: sha256(f"salt {next(salts)}".encode()).hexdigest())
+        self.drawn = drawn = Counter[str]()
+
+        def another(what: str) -> int:
+            drawn[what] += 1
+            return drawn[what] - 1
+
+        def now() -> str:
+            minutes = another("minute")
+            return f"2026-11-21T{15 + minutes // 60:02d}:{minutes % 60:02d}:00Z"
+
+        def digits(what: str) -> str:
+            return sha256(f"{what} {number + another(what)}".encode()).hexdigest()
+
+        self.patch.setattr(book, "utc_now", now)
+        self.patch.setattr(book, "new_key", lambda: f"submission-{number}-{another('key')}")
+        self.patch.setattr(draws, "new_seed", lambda: digits("seed"))
+        self.patch.setattr(envelope, "new_salt", lambda: digits("salt"))
+
+    def keep(self, folder: Path) -> Kept:
+        """The record, copied into a new folder."""
+        return Kept(Path(copytree(self.db.parent, folder)), self.drawn.copy())
+
+    def take(self, kept: Kept) -> None:
+        """Go on from a record that was kept, as if all that led to it had been typed here."""
+        copytree(kept.folder, self.db.parent, dirs_exist_ok=True)
+        self.drawn.update(kept.drawn)
 
     def __call__(
         self, *words: str, typed: Sequence[str] = (), keys: str = "", unseen: Sequence[str] = (), sits: bool = False

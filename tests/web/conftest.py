@@ -13,7 +13,7 @@ from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import Language
 from playoffs.web.app import application
 from playoffs.web.serving.seat import House
-from tests.cli.conftest import closed, founded, terminal
+from tests.cli.conftest import closed, founded, terminal, title_of_five
 from tests.web.chromium import Console, launched
 from tests.web.client import Client
 from tests.web.pages import Pages
@@ -21,7 +21,7 @@ from tests.web.pages import Pages
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-__all__ = ["closed", "founded", "terminal"]
+__all__ = ["closed", "founded", "terminal", "title_of_five"]
 
 HOST = "hall.test"
 MEMORY = Path("/dev/shm")

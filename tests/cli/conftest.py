@@ -18,26 +18,37 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
         yield Terminal(monkeypatch, Path(folder) / "playoffs.db")
 
 
+def _found(terminal: Terminal) -> None:
+    assert terminal("new", FIVE, "--title", TITLE, "--defending", "Sabrytofte").code == 0
+
+
+def _close(terminal: Terminal) -> None:
+    for player in ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon"):
+        terminal.done(f"confirm {player}")
+    terminal.done("close")
+
+
 @pytest.fixture(scope="session")
 def title_of_five(tmp_path_factory: pytest.TempPathFactory) -> tuple[Kept, Kept]:
     """The sample title of five, founded, and with its list closed: made once, and copied for each test."""
     with pytest.MonkeyPatch.context() as patch:
         terminal = Terminal(patch, tmp_path_factory.mktemp("title") / "playoffs.db")
-        assert terminal("new", FIVE, "--title", TITLE, "--defending", "Sabrytofte").code == 0
+        _found(terminal)
         founded = terminal.keep(tmp_path_factory.mktemp("kept") / "founded")
-        for player in ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon"):
-            terminal.done(f"confirm {player}")
-        terminal.done("close")
+        _close(terminal)
         return founded, terminal.keep(tmp_path_factory.mktemp("kept") / "closed")
 
 
 @pytest.fixture
 def founded(terminal: Terminal, title_of_five: tuple[Kept, Kept]) -> Terminal:
-    terminal.take(title_of_five[0])
+    if not terminal.take(title_of_five[0]):
+        _found(terminal)
     return terminal
 
 
 @pytest.fixture
 def closed(terminal: Terminal, title_of_five: tuple[Kept, Kept]) -> Terminal:
-    terminal.take(title_of_five[1])
+    if not terminal.take(title_of_five[1]):
+        _found(terminal)
+        _close(terminal)
     return terminal

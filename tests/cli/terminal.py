@@ -96,10 +96,14 @@ class Terminal:
         """The record, copied into a new folder."""
         return Kept(Path(copytree(self.db.parent, folder)), self.drawn.copy())
 
-    def take(self, kept: Kept) -> None:
-        """Go on from a record that was kept, as if all that led to it had been typed here."""
+    def take(self, kept: Kept) -> bool:
+        """Go on from a record that was kept, as if all that led to it had been typed here; not where the record is on a
+        server."""
+        if self.where != self.db:
+            return False
         copytree(kept.folder, self.db.parent, dirs_exist_ok=True)
         self.drawn.update(kept.drawn)
+        return True
 
     def __call__(
         self, *words: str, typed: Sequence[str] = (), keys: str = "", unseen: Sequence[str] = (), sits: bool = False

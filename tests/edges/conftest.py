@@ -25,5 +25,5 @@ def title_won(tmp_path_factory: pytest.TempPathFactory) -> Kept:
 
 @pytest.fixture
 def won(terminal: Terminal, title_won: Kept) -> Terminal:
-    terminal.take(title_won)
+    assert terminal.take(title_won)
     return terminal

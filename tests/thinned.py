@@ -25,6 +25,11 @@ def thinned(whole: Iterable[Each], most: int) -> list[Each]:
     return [each[n * len(each) // most] for n in range(most)]
 
 
+def examples(whole: int) -> int:
+    """So many of hypothesis's examples in CI; a third of them elsewhere."""
+    return whole if CI else whole // 3
+
+
 def without(missing: str) -> NoReturn:
     """Skip a test for want of something; in CI, fail."""
     if CI:

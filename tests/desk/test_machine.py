@@ -27,6 +27,7 @@ from playoffs.text.errors import BadInput
 from tests.desk.acts import AT, EVENT
 from tests.desk.conftest import MEMORY
 from tests.desk.duel import founding
+from tests.thinned import examples
 
 
 class Desk(RuleBasedStateMachine):
@@ -201,6 +202,6 @@ class Desk(RuleBasedStateMachine):
 
 
 Desk.TestCase.settings = settings(
-    max_examples=100, stateful_step_count=15, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=examples(100), stateful_step_count=15, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 TestDesk = Desk.TestCase

@@ -77,7 +77,7 @@ CLUBS = [(make, many) for make in (perfect, level) for many in (2, 3, 4)]
 
 
 @pytest.mark.clause("CLUB-5")
-@pytest.mark.parametrize(("make", "many", "seed"), thinned([(*club, seed) for club in CLUBS for seed in range(2)], 5))
+@pytest.mark.parametrize(("make", "many", "seed"), thinned([(*club, seed) for club in CLUBS for seed in range(2)], 3))
 def test_every_sheet_of_a_stages_at_every_moment(make: object, many: int, seed: int) -> None:
     event = make(many)  # type: ignore[operator]
     for live in moments(record(event, CLUB, wanders(seed, leaving=bool(seed)))):
@@ -113,7 +113,7 @@ DRAFTS = {
 
 
 @pytest.mark.parametrize(
-    ("case", "form"), thinned([(case, form) for case in DRAFTS for form in (Form.HTML, Form.TEXT, Form.MARKDOWN)], 10)
+    ("case", "form"), thinned([(case, form) for case in DRAFTS for form in (Form.HTML, Form.TEXT, Form.MARKDOWN)], 6)
 )
 def test_every_sheet_before_there_is_a_record(case: str, form: Form) -> None:
     event, name, cut = DRAFTS[case]

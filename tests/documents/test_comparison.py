@@ -24,6 +24,7 @@ from playoffs.tiebreaks.teams import team_standings
 from tests.documents.plans import WHEN
 from tests.documents.shown import every, fields, rows, spoken
 from tests.documents.test_catalogs import WORD
+from tests.thinned import examples
 from tests.tiebreaks import axes as random_events
 from tests.tiebreaks.axes import Axes, axes
 
@@ -77,7 +78,7 @@ def workings(sheet: Document) -> list[Section]:
 
 
 @pytest.mark.parametrize("name", MAKERS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(axes(most_rounds=9))
 def test_every_total_is_what_its_column_counts(name: str, drawn: Axes) -> None:
     """Recomputed from nothing but the printed cells."""
@@ -102,7 +103,7 @@ def test_every_total_is_what_its_column_counts(name: str, drawn: Axes) -> None:
 
 
 @pytest.mark.parametrize("name", MAKERS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(axes(most_rounds=6))
 def test_each_decision_stands_at_the_system_that_makes_it(name: str, drawn: Axes) -> None:
     asked = made(name, drawn)[0]

@@ -29,7 +29,7 @@ CALLED = {
 TONGUES = ("en", "es", "en-GB")
 
 
-@pytest.mark.parametrize(("called", "code", "paper"), thinned(product(CALLED, TONGUES, Paper), 6))
+@pytest.mark.parametrize(("called", "code", "paper"), thinned(product(CALLED, TONGUES, Paper), 3))
 def test_two_columns_of_players_stay_within_the_margins(
     called: str, code: str, paper: Paper, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

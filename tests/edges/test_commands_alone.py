@@ -17,9 +17,9 @@ from tests.thinned import thinned
 TWO = FILES / "tied-2.csv"
 NEW = f"new {TWO} --title Champion --event cup"
 STATES = {
+    "playing": (NEW, "confirm all", "close", "toss", "start", "result D"),
     "no record": (),
     "invited": (NEW, "confirm 8"),
-    "playing": (NEW, "confirm all", "close", "toss", "start", "result D"),
     "declared": (NEW, "decline 8", "confirm 5", "close", "declare --yes"),
 }
 
@@ -79,7 +79,7 @@ def laid_out(folder: Path) -> None:
     (folder / "answers.csv").write_text("who,date,from,to,answer\nKarimovsky,2027-05-22,09:00,12:00,good\n", "utf-8")
 
 
-@pytest.mark.parametrize("state", thinned(STATES, 2))
+@pytest.mark.parametrize("state", thinned(STATES, 1))
 def test_what_a_command_alone_advises_can_be_typed(
     state: str, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,7 +25,7 @@ from tests.edges.others import trf_figures
 from tests.edges.samples import SAMPLES as FORMATS
 from tests.edges.test_opened_by_others import report
 from tests.files.events import events, tokens
-from tests.thinned import thinned
+from tests.thinned import examples, thinned
 
 HOSTILE = (
     '=HYPERLINK("http://example.org";"Ada")',
@@ -71,7 +71,7 @@ def sheet(book: bytes, name: str) -> list[list[Any]]:
     return CalamineWorkbook.from_filelike(io.BytesIO(book)).get_sheet_by_name(name).to_python()
 
 
-@pytest.mark.parametrize("name", thinned(EVENTS, 4))
+@pytest.mark.parametrize("name", thinned(EVENTS, 2))
 def test_an_event_says_the_same_in_every_format_that_holds_it(terminal: Terminal, tmp_path: Path, name: str) -> None:
     rules = RULES.get(name, "msca")
     first = tmp_path / f"event{Path(name).suffix}"
@@ -238,7 +238,7 @@ TRF26_COLUMNS = ("sex", "federation", "fide-id", "us-chess-id", "state")
 
 
 @given(event=events(columns=TRF26_COLUMNS, values=("", "1", "12345678")))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_any_event_is_read_back_from_what_was_written_of_it(event: Tournament) -> None:
     """Whatever fits stays, what does not is left out and said."""
     for edition in (16, 26):
@@ -250,7 +250,7 @@ def test_any_event_is_read_back_from_what_was_written_of_it(event: Tournament) -
 
 
 @given(event=events(ids=tokens, columns=("class",)))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_any_ids_are_numbered_anew_and_nobody_meets_somebody_else(event: Tournament) -> None:
     fits, _ = fitted(event)
     again = read_trf(write_trf(fits), "event.trf")

@@ -173,7 +173,7 @@ OFTEN = 0.2 if CI else 0.02
 """How often the documents are read although what is awaited is of the same kinds as before."""
 
 
-@pytest.mark.parametrize("kind", thinned(PLAYOFFS, 6))
+@pytest.mark.parametrize("kind", thinned(PLAYOFFS, 3))
 def test_every_document_says_what_the_playoff_says(terminal: Terminal, tmp_path: Path, kind: str) -> None:
     playoff, chance = PLAYOFFS[kind], Random(kind)
     name = names(playoff, terminal)

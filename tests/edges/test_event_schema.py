@@ -14,6 +14,7 @@ from playoffs.text.errors import BadInput
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.samples import SAMPLES as FORMATS
 from tests.files.events import events
+from tests.thinned import examples
 
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parents[2] / "docs" / "schemas" / "event.json").read_text("utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -52,7 +53,7 @@ def test_the_json_that_comes_with_the_program_is_what_the_schema_says() -> None:
     VALIDATOR.validate(json.loads((SAMPLES / "league.json").read_text("utf-8")))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(events())
 def test_whatever_is_written_is_what_the_schema_says(event: Tournament) -> None:
     VALIDATOR.validate(json.loads(write_event_json(event)))

@@ -141,7 +141,7 @@ DOORS: dict[str, Door] = {
 AFTER = ("schedule", "next", "details", "timetable")
 
 
-@pytest.mark.parametrize("name", thinned(DOORS, 8))
+@pytest.mark.parametrize("name", thinned(DOORS, 4))
 @FUZZ
 @example(day="9999-12-31", clock="23:59", zone="Etc/GMT+12")
 @example(day="0001-01-01", clock="00:00", zone="Pacific/Kiritimati")

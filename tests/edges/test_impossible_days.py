@@ -67,7 +67,7 @@ def begun(terminal: Terminal) -> None:
     assert terminal(*OTHER).code == 0
 
 
-@pytest.mark.parametrize("said", thinned(HELD, 12), ids=str)
+@pytest.mark.parametrize("said", thinned(HELD, 7), ids=str)
 def test_a_record_that_holds_it_opens_says_so_and_is_corrected(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: dict[str, str]
 ) -> None:
@@ -163,7 +163,7 @@ WHOLE = (200, 404, 409)
 """A page, none there, or a refusal in a sentence."""
 
 
-@pytest.mark.parametrize("said", thinned(HELD[::3] + HELD[-8:], 8), ids=str)
+@pytest.mark.parametrize("said", thinned(HELD[::3] + HELD[-8:], 4), ids=str)
 def test_no_page_is_an_error_and_the_plans_say_it_once(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, said: dict[str, str]
 ) -> None:

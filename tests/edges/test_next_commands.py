@@ -49,7 +49,7 @@ def going_on(ask: dict[str, Any], dice: random.Random) -> str:
     return str(ask["command"])
 
 
-@pytest.mark.parametrize("name", thinned(EVENTS, 3))
+@pytest.mark.parametrize("name", thinned(EVENTS, 2))
 def test_whatever_is_printed_as_next_or_possible_can_be_typed_as_it_stands(name: str, terminal: Terminal) -> None:
     dice = random.Random(name)
     terminal.done(f"new {EVENTS[name]}")

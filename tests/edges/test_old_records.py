@@ -50,7 +50,7 @@ def played_on(at: Terminal, event: str) -> None:
     assert shown["difference"] is None
 
 
-@pytest.mark.parametrize("file", thinned(EXPORTS, 14), ids=name)
+@pytest.mark.parametrize("file", thinned(EXPORTS, 8), ids=name)
 def test_a_record_of_0_1_0_is_taken_in_shown_and_exported_as_it_was(terminal: Terminal, file: Path) -> None:
     event = taken_in(terminal, file)
     assert terminal.done(f"export {event}") == file.read_text(encoding="utf-8")
@@ -72,19 +72,19 @@ def test_every_draw_of_a_record_of_0_1_0_is_verified(terminal: Terminal, file: P
             assert drawn[: len(value)] == value
 
 
-@pytest.mark.parametrize("file", thinned(EXPORTS, 5), ids=name)
+@pytest.mark.parametrize("file", thinned(EXPORTS, 3), ids=name)
 def test_a_record_of_0_1_0_prints_its_sheets(terminal: Terminal, file: Path, tmp_path: Path) -> None:
     event = taken_in(terminal, file)
     terminal.done(f"sheet --event {event} --to {tmp_path}")
     assert list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("file", thinned(PLAYABLE, 19), ids=name)
+@pytest.mark.parametrize("file", thinned(PLAYABLE, 11), ids=name)
 def test_a_record_of_0_1_0_is_played_on_to_a_declaration(terminal: Terminal, file: Path) -> None:
     played_on(terminal, taken_in(terminal, file))
 
 
-@pytest.mark.parametrize("file", thinned([f for f in PLAYABLE if not f.stem.endswith("-mid")], 8), ids=name)
+@pytest.mark.parametrize("file", thinned([f for f in PLAYABLE if not f.stem.endswith("-mid")], 4), ids=name)
 def test_a_record_of_0_1_0_that_ends_anywhere_is_played_on(terminal: Terminal, file: Path, tmp_path: Path) -> None:
     """Some beginnings of it, but for those whose bids lie in an envelope that no export holds."""
     lines = file.read_text(encoding="utf-8").splitlines()

@@ -112,7 +112,7 @@ def folded(text: str) -> str:
 
 
 @pytest.mark.clause("MSCA-2", "MSCA-W", "MSCA-T", "CLUB-5", "DCI-8")
-@pytest.mark.parametrize("field", thinned(fields(), 11), ids=lambda f: f"{f.rules}-{f.size}-{f.shape}")
+@pytest.mark.parametrize("field", thinned(fields(), 6), ids=lambda f: f"{f.rules}-{f.size}-{f.shape}")
 def test_plan_new_the_announcement_and_the_play_tell_of_the_same_playoff(
     terminal: Terminal, tmp_path: Path, field: Field
 ) -> None:

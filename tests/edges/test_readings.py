@@ -88,7 +88,7 @@ def moments(life: Life) -> Iterator[int]:
             return
 
 
-@pytest.mark.parametrize(("rules", "players"), thinned(FIELDS, 6))
+@pytest.mark.parametrize(("rules", "players"), thinned(FIELDS, 3))
 def test_a_reading_is_marked_and_nothing_else_on_every_sheet(
     terminal: Terminal, tmp_path: Path, rules: str, players: int
 ) -> None:

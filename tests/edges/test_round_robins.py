@@ -136,7 +136,7 @@ def drawn(ask: Data) -> str:
     return "D"
 
 
-@pytest.mark.parametrize("follows", thinned(FOLLOWED, 3))
+@pytest.mark.parametrize("follows", thinned(FOLLOWED, 2))
 def test_every_document_is_written_on_the_way_to_the_end(terminal: Terminal, tmp_path: Path, follows: str) -> None:
     file = written(tmp_path, FOLLOWED[follows])
     terminal.done(f"rules check {file}")

@@ -90,7 +90,7 @@ def test_days_and_what_does_not_fit_of_them_are_said_in_short_too(terminal: Term
     assert short == whole
 
 
-@pytest.mark.parametrize("players", thinned((2, 3, 4, 5, 6, 7), 3))
+@pytest.mark.parametrize("players", thinned((2, 3, 4, 5, 6, 7), 2))
 def test_what_the_rating_office_may_refuse_is_said_before_anything_is_announced(
     terminal: Terminal, tmp_path: Path, players: int
 ) -> None:

@@ -100,7 +100,7 @@ def ruled(rules: str, players: int, folder: Path) -> tuple[str, ...]:
 TELLING = {"start", "open-bids", "time", "title-lot", "declare"}
 
 
-@pytest.mark.parametrize(("rules", "players"), thinned(FIELDS, 4))
+@pytest.mark.parametrize(("rules", "players"), thinned(FIELDS, 2))
 def test_no_english_is_left_on_spanish_sheets(terminal: Terminal, tmp_path: Path, rules: str, players: int) -> None:
     """Of a plan and of a whole playoff, with what its players do at the table and off it."""
     file, *at = ruled(rules, players, tmp_path)

@@ -211,7 +211,7 @@ OTHERWISE: dict[Callable[[Json], bool], set[str]] = {
 """What somebody tells otherwise, each with what must be found of it."""
 
 
-@pytest.mark.parametrize("otherwise", thinned(OTHERWISE, 5), ids=lambda each: each.__name__)
+@pytest.mark.parametrize("otherwise", thinned(OTHERWISE, 3), ids=lambda each: each.__name__)
 def test_what_is_told_otherwise_is_found(
     verifier: "Page", cases: list[Case], otherwise: Callable[[Json], bool]
 ) -> None:

@@ -14,6 +14,7 @@ from playoffs.files.read import read_event
 from playoffs.files.tables.crosstable import read_crosstable, write_crosstable
 from playoffs.model.tournament import Games, Kind, MatchDate, Play, Round, Team, Tournament
 from playoffs.text.errors import BadInput
+from tests.thinned import examples
 from tests.tiebreaks import axes
 from tests.tiebreaks.axes import Axes
 
@@ -26,7 +27,7 @@ MAKERS: dict[str, Callable[[Axes], Tournament]] = {
 
 
 @pytest.mark.parametrize("maker", MAKERS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(axes.axes(most_rounds=9))
 def test_an_event_of_any_kind_is_read_back_from_json_and_csv(maker: str, drawn: Axes) -> None:
     event = MAKERS[maker](drawn)

@@ -14,6 +14,7 @@ from playoffs.formats.knockout.play import Preparation, prepare
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
 from playoffs.model.position import LOT, OrderOf
+from tests.thinned import examples
 
 MSCA = staged("msca")
 
@@ -60,7 +61,7 @@ entrants = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(entrants, st.integers(-1, 5), st.sampled_from(["allowed", "others_first"]), st.sampled_from(["slide", "fold"]))
 def test_chances_agree_with_playing_every_lot_and_every_winner(
     rows: list[tuple[int, int, int | None]], defending: int, repeat: str, pairing: str

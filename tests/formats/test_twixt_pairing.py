@@ -12,6 +12,7 @@ from playoffs.formats.swiss_session import swiss
 from playoffs.formats.swiss_session.criteria import TWIXT
 from playoffs.formats.swiss_session.swiss import Pairing, Seat, best_pairing, given_up, pairable
 from playoffs.model.tournament import Colour
+from tests.thinned import examples
 
 W, B = Colour.WHITE, Colour.BLACK
 
@@ -97,14 +98,14 @@ def fields(draw: st.DrawFn, sizes: Sequence[int] = (0, 2, 4, 6, 8), scores: int 
 
 
 @pytest.mark.clause("TWX-7")
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=examples(600), deadline=None)
 @given(fields())
 def test_the_pairing_is_the_best_of_all_up_to_eight_players(seats: list[Seat]) -> None:
     assert plain(best_pairing(TWIXT, seats)) == brute_force(seats)
 
 
 @pytest.mark.clause("TWX-7")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(fields(sizes=(8, 12, 16, 20), scores=1))
 def test_a_shortened_group_changes_nothing(seats: list[Seat]) -> None:
     """With one kept at either end, groups of eight and more are shortened; with 8, none of these is."""

@@ -16,6 +16,7 @@ from playoffs.planning.seasons.season import Announced, Season
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
 from tests.planning.test_tightened import weeklies
+from tests.thinned import examples
 
 SEASONS = seasons() | weeklies()
 
@@ -24,7 +25,7 @@ def options(grounds: Grounds) -> list[tuple[Place, ...]]:
     return [places(grounds, session) for session in grounds.season.sessions]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(SEASONS, st.data())
 def test_a_playoff_has_its_best_places_beside_some_that_stay(some: Season, data: st.DataObject) -> None:
     """Against every combination of its places."""
@@ -39,7 +40,7 @@ def test_a_playoff_has_its_best_places_beside_some_that_stay(some: Season, data:
     assert found is None or legal(grounds, (*others, *found))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(seasons())
 def test_a_plan_made_in_turn_is_allowed_bettered_and_never_below_the_bound(some: Season) -> None:
     grounds = Grounds(some)

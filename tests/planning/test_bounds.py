@@ -12,6 +12,7 @@ from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.weighing import LEVELS
 from tests.planning.seasons import all_day, season, wanted
 from tests.planning.test_search import legal, seasons
+from tests.thinned import examples
 
 MOST = 3_000
 """Plans that are looked at."""
@@ -21,7 +22,7 @@ def options(grounds: Grounds) -> list[tuple[Place, ...]]:
     return [places(grounds, session) for session in grounds.season.sessions]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seasons())
 def test_no_plan_falls_below_what_is_said_of_a_level_whose_levels_before_are_the_same(some: Season) -> None:
     grounds = Grounds(some)

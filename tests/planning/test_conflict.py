@@ -33,6 +33,7 @@ from playoffs.planning.seasons.solver import Limits, installed, solve
 from playoffs.planning.windows import Window
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
+from tests.thinned import examples
 
 
 def exact(grounds: Grounds) -> bool:
@@ -51,7 +52,7 @@ def test_smallest_finds_a_minimal_set(clashes: set[frozenset[int]]) -> None:
     assert not any(clash < found for clash in clashes)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seasons())
 def test_a_conflict_is_one_and_is_minimal(some: Season) -> None:
     assume(not exact(Grounds(some)))
@@ -65,7 +66,7 @@ def test_a_conflict_is_one_and_is_minimal(some: Season) -> None:
         assert exact(Grounds(replace(found.season, playoffs=fewer)))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(seasons())
 def test_every_remedy_opens_a_plan_and_no_part_of_it_does(some: Season) -> None:
     """By the exact search, and by the solver where it is installed."""

@@ -29,7 +29,7 @@ from playoffs.planning.seasons.season import Announced, Season, pieces, sessions
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
 from tests.planning.seasons import all_day, at, season, stage, wanted
-from tests.thinned import CI
+from tests.thinned import examples
 
 HALL = {"hall": all_day(6, 7, 13)}
 
@@ -96,7 +96,7 @@ def announcements(draw: st.DrawFn, some: Season) -> dict[tuple[str, int], Announ
     return {each: draw(st.builds(Announced, start=starts, site=halls, director=directors)) for each in told}
 
 
-@settings(max_examples=150 if CI else 50, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(seasons())
 def test_search_finds_what_going_through_everything_finds(some: Season) -> None:
     grounds = Grounds(some)
@@ -108,7 +108,7 @@ def test_search_finds_what_going_through_everything_finds(some: Season) -> None:
         assert merit(grounds, found) == merit(grounds, best)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(seasons())
 def test_the_places_are_those_at_which_everybody_can(some: Season) -> None:
     """Second by second and person by person, instead of by intervals."""
@@ -131,7 +131,7 @@ def test_the_places_are_those_at_which_everybody_can(some: Season) -> None:
         assert found == expected
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seasons(), st.data())
 def test_giving_up_a_wish_never_takes_a_place_away(some: Season, data: st.DataObject) -> None:
     given_up = frozenset(data.draw(st.lists(st.sampled_from(wishes(some)), max_size=3)))

@@ -18,11 +18,12 @@ from playoffs.planning.seasons.solver import Limits, Progress, Unsolved, install
 from playoffs.planning.seasons.weighing import LEVELS, Level
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
+from tests.thinned import examples
 
 pytestmark = pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seasons())
 def test_solver_and_search_find_plans_of_the_same_merit(some: Season) -> None:
     grounds = Grounds(some)
@@ -38,7 +39,7 @@ def test_solver_and_search_find_plans_of_the_same_merit(some: Season) -> None:
         assert solved.reproducible
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(seasons())
 def test_what_is_bettered_in_parts_comes_to_the_same_where_a_part_is_all(some: Season) -> None:
     """As for a season that is too large for the whole model."""
@@ -132,6 +133,7 @@ from playoffs.planning.seasons.grounds import Grounds
 from playoffs.planning.seasons.solver import solve
 from tests.planning.test_solver import six
 from tests.planning.seasons import all_day
+from tests.thinned import examples
 print(solve(Grounds(six(all_day(6, 7)))).places)
 """
 

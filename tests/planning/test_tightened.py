@@ -23,6 +23,7 @@ from playoffs.planning.seasons.solver import Limits, installed, solve
 from playoffs.planning.windows import Window
 from tests.planning.seasons import ZONE, wanted
 from tests.planning.test_search import legal
+from tests.thinned import examples
 
 pytestmark = pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
 
@@ -186,7 +187,7 @@ def test_halls_are_alike_only_if_all_that_is_played_in_them_can_change_places(da
     assert best(made) == Merit(changed=0, unsuited=0, waiting=0, hall_days=len(some) + 1, idle=0)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(weeklies())
 def test_the_best_merit_is_the_same_with_and_without_all_that_is_added(some: Season) -> None:
     with loose():

@@ -12,6 +12,7 @@ from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.weighing import LEVELS, Level, Scale, scale
 from tests.planning.seasons import all_day, season, wanted
 from tests.planning.test_search import legal, seasons
+from tests.thinned import examples
 
 COUNTS = st.builds(
     Merit,
@@ -57,7 +58,7 @@ def test_weights_are_no_larger_than_what_the_sessions_can_come_to() -> None:
     assert weights.levels(merit(grounds, plan), 0)[0] == Level("changed", 0, 0)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seasons())
 def test_no_level_of_any_plan_is_below_the_floor_and_two_days_open_a_hall_twice(some: Season) -> None:
     grounds = Grounds(some)

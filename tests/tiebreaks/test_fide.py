@@ -15,6 +15,7 @@ from playoffs.tiebreaks.fide.bars import barred
 from playoffs.tiebreaks.fide.systems import BUCHHOLZ, SINCE_2026, SYSTEMS, Regulations, canonical, plain
 from playoffs.tiebreaks.ids.fide import ARTICLES
 from playoffs.tiebreaks.standings import Ladder, standings
+from tests.thinned import examples
 from tests.tiebreaks import axes as random_events
 from tests.tiebreaks import events as short
 from tests.tiebreaks import naive_fide as naive
@@ -72,7 +73,7 @@ def agree(made: Tournament, edition: str, workings: bool = True) -> None:
 
 
 @pytest.mark.clause("C07-6", "C07-6.2", "C07-6.3", "C07-14", "C07-15.2", "C07-16.3", "C07-16.4", "C07-16.5")
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 @given(axes(most_rounds=7, most_players=9), st.booleans(), st.sampled_from(EDITIONS))
 def test_random_events(drawn: Axes, robin: bool, edition: str) -> None:
     agree(event(drawn, robin), edition)

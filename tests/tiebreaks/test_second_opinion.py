@@ -18,7 +18,7 @@ from playoffs.tiebreaks import dci, us_chess, wbc
 from playoffs.tiebreaks import standings as ladders
 from playoffs.tiebreaks.standings import SCORE, Ladder, columns, standings, working
 from playoffs.tiebreaks.teams import team_standings, team_working
-from tests.thinned import thinned
+from tests.thinned import examples, thinned
 from tests.tiebreaks import axes as random_events
 from tests.tiebreaks import naive
 from tests.tiebreaks.axes import Axes, axes
@@ -55,7 +55,7 @@ def agree_on_teams(event: Tournament, ranked: RankedRules) -> None:
 
 
 @pytest.mark.clause("US-1", "US-2", "US-3", "US-4", "US-5", "US-6", "US-7", "MAG-1", "CLUB-1", "CLUB-2")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(axes())
 def test_chess_events(drawn: Axes) -> None:
     event = random_events.games(drawn)
@@ -64,7 +64,7 @@ def test_chess_events(drawn: Axes) -> None:
 
 
 @pytest.mark.clause("MAG-1", "MAG-3", "MAG-4")
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(axes(most_rounds=9))
 def test_seasons(drawn: Axes) -> None:
     event = random_events.season(drawn)
@@ -73,7 +73,7 @@ def test_seasons(drawn: Axes) -> None:
 
 
 @pytest.mark.clause("CLUB-2", "CLUB-3", "CLUB-4", "MAG-5")
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(axes(most_rounds=6, most_players=16))
 def test_teams_of_one_to_eight(drawn: Axes) -> None:
     event = random_events.games(drawn)
@@ -82,14 +82,14 @@ def test_teams_of_one_to_eight(drawn: Axes) -> None:
 
 
 @pytest.mark.clause("DCI-1", "DCI-2", "DCI-3", "DCI-4", "DCI-5", "DCI-6", "DCI-7", "DCI-9")
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(axes())
 def test_events_of_matches(drawn: Axes) -> None:
     agree(random_events.matches(drawn), DCI.ladder)
 
 
 @pytest.mark.clause("TWX-0", "TWX-1", "TWX-2", "TWX-3")
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(axes())
 def test_twixt_sessions(drawn: Axes) -> None:
     agree(random_events.twixt(drawn), TWIXT.ladder)
@@ -167,7 +167,7 @@ def renamed(event: Tournament, seed: int) -> Tournament:
 
 
 @pytest.mark.parametrize("maker", MAKERS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(axes(most_rounds=9))
 def test_neither_names_nor_the_order_of_the_input_matter(maker: str, drawn: Axes) -> None:
     make, ladder = MAKERS[maker]
@@ -181,7 +181,7 @@ def test_neither_names_nor_the_order_of_the_input_matter(maker: str, drawn: Axes
 
 @pytest.mark.clause("CLUB-3", "CLUB-4", "MAG-5")
 @pytest.mark.parametrize(("make", "rules"), [(random_events.games, CLUB), (random_events.season, LEAGUE)])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(drawn=axes(most_rounds=4, most_players=16))
 def test_teams_do_not_depend_on_the_order_of_the_input(
     make: Callable[[Axes], Tournament], rules: RankedRules, drawn: Axes

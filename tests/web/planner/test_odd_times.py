@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
+from tests.thinned import examples
 from tests.web.conftest import Hall
 from tests.web.pages import Pages
 from tests.web.planner.test_answers import ASKED, EVENT
@@ -38,7 +39,7 @@ def asked(hall: Hall, director: Pages) -> Pages:
     return director
 
 
-FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FUZZ = settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @FUZZ

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from playoffs.web.api import described
 from playoffs.web.api.table import TABLE
 from playoffs.web.serving.table import ANYBODY, ROUTES
+from tests.thinned import examples
 from tests.web.client import Client
 from tests.web.conftest import HOST, Hall
 from tests.web.serving.test_matrix import EVENT, address
@@ -33,7 +34,7 @@ def looked_at() -> Iterator[Hall]:
 
 
 @pytest.mark.parametrize("at", OPEN)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @example(asked=[("url", "http://[")])
 @given(asked=st.lists(st.tuples(st.sampled_from(NAMES), st.one_of(st.sampled_from(ODD), st.text())), max_size=4))
 def test_no_value_of_a_query_is_an_error(looked_at: Hall, at: str, asked: list[tuple[str, str]]) -> None:

@@ -101,7 +101,7 @@ def _mended(log: Log, version: int, since: Sequence[Recorded]) -> bool:
     took one back, whose question is answered again; and what was set up, by an update to something else."""
     match log.recorded[version - 1].entry:
         case Answered(fact=fact) | Corrected(fact=fact):
-            stands = log.line.holds(_corrected(log, version))
+            stands = log.line.holds(stands_in(log, version))
             return stands is None or stands.fact.value != fact.value
         case Retracted() | Voided():
             asked = _said(log, version).ask
@@ -111,7 +111,7 @@ def _mended(log: Log, version: int, since: Sequence[Recorded]) -> bool:
             return log.founding_at(log.version) != log.founding_at(version)
 
 
-def _corrected(log: Log, version: int) -> int:
+def stands_in(log: Log, version: int) -> int:
     """The last correction of an entry, of those that give back what an earlier one said too; itself without one."""
     for recorded in log.recorded[version:]:
         if isinstance(recorded.entry, Corrected) and recorded.entry.version == version:

@@ -1,6 +1,7 @@
 """An appeal is noted while play goes on, and the declaration is subject to it until it is decided (RUL-1)."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -279,7 +280,8 @@ def test_a_ruling_on_another_board_changes_no_appealed_decision(terminal: Termin
     assert not any("board" in each for each in settling(log, 7)), "nor of the closing of the list"
     stands = "Entry 8 stands until it is ruled otherwise: playoffs rule"
     for line in ("appeal 8 --by Abarawe", "appeal 11 --decided changed", "rule advance 2 Bjorkmo --reason rules"):
-        terminal.done(line)
+        told = " ".join(terminal.done(line).split())
+    assert re.search(f"The appeal is against: Stage 1: White by lot: [^.;]+\\. {stands}", told)
     assert stands in " ".join(terminal.done("appeal").split())
     terminal.done("undo 10 --reason rules --yes")
     terminal.done("rule set-colors 1 Zablockowski --reason rules")
@@ -313,14 +315,18 @@ def test_what_a_changed_decision_leaves_to_be_done_is_said_until_it_is_done(won:
     assert f"Entry 8 stands until it is undone or corrected: {commands}" in said
     assert "Entry 8 stands" in won.done("appeal")
     for line, stands in (
-        ("correct 8 W --reason rules --yes", False),
-        ("undo 11 --reason slip --yes", True),  # nothing stands of what had followed
-        ("correct 12 W --reason rules --yes", False),
-        ("correct 13 B --reason slip --yes", True),
-        ("undo 14 --reason slip --yes", False),
+        ("correct 8 W --reason rules --yes", 0),
+        ("undo 11 --reason slip --yes", 12),  # nothing stands of what had followed
+        ("correct 12 W --reason rules --yes", 0),
+        ("correct 13 B --reason slip --yes", 14),
+        ("undo 14 --reason slip --yes", 0),
     ):
         won.done(line)
-        assert ("Entry 8 stands" in won.done("appeal")) == stands, line
+        said = " ".join(won.done("appeal").split())
+        assert (f"Entry {stands} stands until it is undone or corrected: playoffs undo {stands}" in said) == bool(
+            stands
+        )
+        assert ("stands until" in said) == bool(stands), line
     for line in ("appeal 4 --by Karimovsky", "appeal 16 --decided changed"):
         won.done(line)
     way = won("run", typed=["u", "l", "4", "z", "q"]).err  # it is not the last one, which u takes back

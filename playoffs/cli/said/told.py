@@ -12,18 +12,17 @@ from playoffs.cli.said.hints import command, offered, proposed, whole
 from playoffs.cli.said.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
+from playoffs.desk.appeals import stands_in, unacted, undecided, undoable, updatable
 from playoffs.desk.appeals import subject_to as appealed
-from playoffs.desk.appeals import unacted, undecided, undoable, updatable
 from playoffs.desk.played import declaration, postponed
-from playoffs.desk.record.entries import (
-    Entry,
-)
+from playoffs.desk.record.entries import Answered, Corrected, Entry
 from playoffs.desk.record.log import Log
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Notice, OneOf, clock
 from playoffs.model.vocabulary import Question
 
 if TYPE_CHECKING:
+    from playoffs.documents.played.live import Live
     from playoffs.outputs import day
 
 
@@ -131,7 +130,19 @@ def changed_said(book: Book) -> list[tuple[int, str]]:
     """Every entry that stands as it did although it is decided on an appeal that it is changed, and the sentence that
     reminds of it."""
     before = "The decision is changed on appeal (entry {n}). "
-    return [(e.noted.against, before.format(n=e.decided) + _stands(book, e.noted.against)) for e in unacted(book.log)]
+    told = ((stands_in(book.log, e.noted.against), before.format(n=e.decided)) for e in unacted(book.log))
+    return [(version, said + _against(book, version) + _stands(book, version)) for version, said in told]
+
+
+def _against(book: Book, version: int) -> str:
+    """What an appeal is against that only a ruling changes, or an update; what undoes an entry says it itself."""
+    if undoable(book.log, version):
+        return ""
+    entry, ask = book.log.recorded[version - 1].entry, book.log.recorded[version - 1].ask
+    said = recorded(entry, ask, book)
+    if ask and isinstance(entry, Answered | Corrected):
+        said = _live(book).answered(ask, entry.fact)
+    return f"The appeal is against: {said}. "
 
 
 def _stands(book: Book, version: int) -> str:
@@ -145,7 +156,7 @@ def reminded(book: Book) -> list[str]:
     """The same of both beside where it stands, in a few words; a declaration says there what it is subject to."""
     if book.log.position.ranking is not None:
         return []
-    stands = [_stands(book, each.noted.against) for each in unacted(book.log)]
+    stands = [_stands(book, stands_in(book.log, each.noted.against)) for each in unacted(book.log)]
     waits = [f"An appeal waits to be decided (entry {version})" for version in undecided(book.log)]
     return [f"{said[:1].lower()}{said[1:]}" for said in (*stands, *waits)]
 
@@ -224,15 +235,20 @@ NEW_DATE = "details set date=YYYY-MM-DD"
 
 def new_start(book: Book) -> list[str]:
     """When it begins anew while it is postponed, once that is stated."""
-    from playoffs.desk.scheduled import in_force  # late, all: few playoffs are postponed
-    from playoffs.documents.played.halted import anew
+    from playoffs.documents.played.halted import anew  # late: few playoffs are postponed
+
+    return [line for said in anew(_live(book)) for line in wrapped(said)]
+
+
+def _live(book: Book) -> "Live":
+    """The record as its sheets see it, in English."""
+    from playoffs.desk.scheduled import in_force  # late, all: few words need a sheet
     from playoffs.documents.played.live import Live
     from playoffs.documents.words.language import language
     from playoffs.planning.clock import shown_at
 
     details = in_force(book.log)
-    live = Live(book.log, details, language(), shown_at(book.request.at, details.zone or "UTC"))
-    return [line for said in anew(live) for line in wrapped(said)]
+    return Live(book.log, details, language(), shown_at(book.request.at, details.zone or "UTC"))
 
 
 def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> "day.Act":

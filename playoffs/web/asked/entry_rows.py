@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from playoffs.desk.appeals import against, subject_to, unacted, unchanged, undoable, updatable
+from playoffs.desk.appeals import against, stands_in, subject_to, unacted, unchanged, undoable, updatable
 from playoffs.desk.played import declaration
 from playoffs.desk.record.entries import Appealed
 from playoffs.desk.record.history import Line, State, history
@@ -27,6 +28,8 @@ class Mends(Struct, frozen=True):
     """Whether it can be undone or corrected; else a ruling changes it."""
     updated: bool
     """Whether it is what was set up, which an update can still change."""
+    about: str = ""
+    """What it says, where nothing else does: of one that cannot be undone."""
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -88,7 +91,7 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
         void=void,
         final=held is not None and held.final and not void,
         ruled=opened,
-        mends=mends(log, against(log, said)) if said and not brief and unchanged(log, said) else None,
+        mends=mends(log, stands_in(log, against(log, said))) if said and not brief and unchanged(log, said) else None,
     )
 
 
@@ -97,9 +100,11 @@ def mends(log: Log, version: int) -> Mends:
     return Mends(version, undoable(log, version), updatable(log, version))
 
 
-def changed(log: Log) -> tuple[Mends, ...]:
+def changed(live: Live) -> tuple[Mends, ...]:
     """Every entry that is to be changed after an appeal, and is not."""
-    return tuple(mends(log, each.noted.against) for each in unacted(log))
+    stands = (stands_in(live.log, each.noted.against) for each in unacted(live.log))
+    found = ((version, mends(live.log, version)) for version in stands)
+    return tuple(made if made.undone else replace(made, about=about(live, version)) for version, made in found)
 
 
 def _of_appeal(live: Live, version: int, said: Appealed) -> Iterator[str]:

@@ -6,7 +6,7 @@ from datetime import date
 from msgspec.structs import replace
 
 from playoffs.desk.act import preview
-from playoffs.desk.appeals import undecided
+from playoffs.desk.appeals import unacted, undecided
 from playoffs.desk.beside.archived import in_use
 from playoffs.desk.desk import answering
 from playoffs.desk.kept import Kept
@@ -81,7 +81,7 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "association": log.details.get("association", ""),
         "practice": PRACTICE in log.founding.settings,
         "appealed": undecided(log),
-        "changed": changed(log),
+        "changed": changed(live_of(seat, log)) if unacted(log) else (),
         "state": f"{said[:1].upper()}{said[1:]}",
         **clocked(seat, log),
         "version": log.version,

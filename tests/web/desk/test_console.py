@@ -322,6 +322,7 @@ def test_a_changed_decision_on_what_is_final_is_ruled_and_a_ruling_is_enough(dir
     director.press(director.open("/desk/practice-1/rulings"), "Note the appeal", entry="8", by="A captain")
     page = director.press(director.open("/desk/practice-1/rulings"), "The decision is changed")
     assert stands in page.words
+    assert re.search(rf"Entry 8: Stage 1: White by lot: [^.]+\. {stands}", director.open("/desk/practice-1").words)
     for what, over in (("postpone", False), ("vacate", True)):
         ruling = next(each for each in director.open("/desk/practice-1/rulings").read.links if f"ask={what}" in each)
         sure = director.press(director.open(ruling), "Record this ruling")

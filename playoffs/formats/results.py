@@ -31,6 +31,9 @@ SCORES = {
 }
 """How crosstables write a result; F and X mark a forfeit."""
 
+NO_BOARD = "no-board"
+"""By what somebody is said to leave who waits for the next stage: nothing else follows from it."""
+
 NOBODY = "nobody"
 """In the place of a winner: both are out."""
 

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from playoffs.formats.board import Board, Prepared
 from playoffs.formats.left_open import silence
-from playoffs.formats.results import ending
+from playoffs.formats.results import NO_BOARD, ending
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant, narrowing_order
@@ -228,10 +228,10 @@ class Playoff(Struct, frozen=True, kw_only=True):
     # who leaves
 
     def _leave(self, player: str) -> Step:
-        step = self._left(player)
-        return Step(
-            step.position, (Notice(Happening.WITHDRAWN, (player,), self.rules.cited(Role.LEAVING)), *step.notices)
-        )
+        step, waits = self._left(player), self.phase is Phase.PLAYING
+        by = NO_BOARD if waits and not any(player in board.players for board in self.boards) else ""
+        left = Notice(Happening.WITHDRAWN, (player,), self.rules.cited(Role.LEAVING), by=by)
+        return Step(step.position, (left, *step.notices))
 
     def _left(self, player: str) -> Step:
         """What the moment makes of a withdrawal (MSCA-F): an answer, a place in the queue, a board, the next field."""

@@ -156,7 +156,10 @@ def test_a_sitter_who_leaves_waits_no_more(terminal: Terminal, tmp_path: Path) -
     possible = json.loads(terminal.done("next --json"))["possible"]
     number = next(each["options"] for each in possible if each["kind"] == "withdraw").split(" | ").index(sitter) + 1
     asked = " ".join(terminal("run", typed=["o", "4", str(number), "t", "z", "q"]).err.split())
-    assert "leaves (MSCA-F). Stage 1: the title is decided here now (MSCA-F). Record it now?" in asked
+    assert (
+        "leaves, and nobody takes that place (MSCA-F). Stage 1: the title is decided here now (MSCA-F). Record it now?"
+        in asked
+    )
     assert "Stage 1: the title is decided here now (MSCA-F)." in terminal.done(f"withdraw {sitter}")
     stage = shown(terminal)["stages"][0]
     assert (stage["sits_out"], stage["left"]) == (None, [sitter])

@@ -3,6 +3,7 @@
 from functools import cache
 
 from playoffs.documents.words.question_words import Gettext, Sentence
+from playoffs.formats.results import NO_BOARD
 from playoffs.model.vocabulary import Happening
 
 SHARED = "shared title"
@@ -24,7 +25,9 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
         Happening.LEFT_OPEN: Sentence(
             _("{players} are tied, and the text leaves open what so many play: the director rules")
         ),
-        Happening.WITHDRAWN: Sentence(_("{players} leaves")),
+        Happening.WITHDRAWN: Sentence(
+            _("{players} leaves"), by={NO_BOARD: _("{players} leaves, and nobody takes that place")}
+        ),
         Happening.SITS_OUT: Sentence(
             _("{first} sits out: best {by}"),
             by={

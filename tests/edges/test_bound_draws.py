@@ -95,8 +95,13 @@ def test_what_is_undone_and_comes_back_is_bound_to_the_same(confirmed: Terminal)
     number = kinds(confirmed).index("commitment")  # the entry before it led to it
     confirmed.done(f"undo {number} --reason slip --yes")
     assert digests(confirmed.done("next")) == []
+    undone = json.loads(confirmed.done("show --json"))["version"]
+    bound = entered(confirmed)[number]
+    assert (bound["state"], bound["by"]) == ("kept", undone)
+    assert f"set aside with entry {undone}" in " ".join(confirmed.done("log").split())
     confirmed.done("close")
     assert digests(confirmed.done("next")) == before
+    assert entered(confirmed)[number]["state"] == "in force"
 
 
 def test_a_draw_made_again_on_an_older_copy_is_told_by_the_digest(confirmed: Terminal, tmp_path: Path) -> None:

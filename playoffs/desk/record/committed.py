@@ -52,12 +52,13 @@ def pending(entries: Sequence[Entry], ask: Ask) -> tuple[int, str] | None:
     """The commitment for a draw among these candidates from which no draw was made: its entry, and the digest."""
     used = {said.fact.committed for said in entries if isinstance(said, Answered)}
     for version, said in enumerate(entries, 1):
-        if isinstance(said, Committed) and version not in used and _for(said, ask):
+        if isinstance(said, Committed) and version not in used and binds(said, ask):
             return version, said.digest
     return None
 
 
-def _for(said: Committed, ask: Ask) -> bool:
+def binds(said: Committed, ask: Ask) -> bool:
+    """Whether it is a commitment for this draw, among these candidates."""
     return ask.who == LOT and said.ask == ask.asked and said.candidates == tuple(sorted(draws.candidates(ask)))
 
 

@@ -3,11 +3,13 @@
 A fold over a log. It knows nothing that the log does not show: of a placed bid only that it was placed.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 
 from msgspec import Struct
 
-from playoffs.desk.record.entries import Answered, Corrected, Entry, Retracted, Voided
+from playoffs.desk.record.committed import binds
+from playoffs.desk.record.entries import Answered, Committed, Corrected, Entry, Retracted, Voided
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.people import names
 from playoffs.model.position import Ask, Fact, Notice
@@ -23,7 +25,8 @@ class State(Enum):
     """A bid for the wrong player, before any opening."""
     FELL = "fell"
     KEPT = "kept"
-    """A draw or a bid that fell, and answers its question again if that returns; or what fell with an update."""
+    """A draw or a bid that fell, or what binds a draw that is not asked for any more: it counts again if its question
+    returns; or what fell with an update."""
     UNREAD = "unread"
     """This program refuses what another one accepted: it stands as it was written, and changes nothing."""
 
@@ -77,12 +80,24 @@ def history(log: Log) -> tuple[Line, ...]:
             ended.pop(again, None)
     aside = {held.version for held in (*log.line.kept, *log.line.aside)} & set(ended)
     ended.update({version: (State.KEPT, ended[version][1]) for version in aside})
+    ended.update(_unasked(log))
     called = names(log)
     states = (ended.get(recorded.row.version, (State.IN_FORCE, 0)) for recorded in log.recorded)
     return tuple(
         _line(recorded, *state, called.get(recorded.by, recorded.by))
         for recorded, state in zip(log.recorded, states, strict=True)
     )
+
+
+def _unasked(log: Log) -> Iterator[tuple[int, tuple[State, int]]]:
+    """Every entry that binds a draw which nobody asks for any more, with that since which nobody does."""
+    drawn = {said.fact.committed for said in log.entries if isinstance(said, Answered)}
+    for made in log.recorded:
+        said, version = made.entry, made.row.version
+        if isinstance(said, Committed) and version not in drawn:
+            asked = [any(binds(said, ask) for ask in each.line.position.asks) for each in log.recorded[version - 1 :]]
+            if any(asked) and not asked[-1]:
+                yield version, (State.KEPT, version + len(asked) - asked[::-1].index(True))
 
 
 def _line(r: Recorded, state: State, by: int, acted: str) -> Line:

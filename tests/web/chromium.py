@@ -1,18 +1,25 @@
 """Debian's Chromium for tests, at an origin that is not secure, and a console that it looks at."""
 
+import atexit
+import json
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from functools import cache
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from playoffs.desk.beside import links
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from tests.thinned import without
-from tests.waiting import PATIENCE, interrupted
+from tests.waiting import PATIENCE
+from tests.web.client import Answer, Client
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -28,6 +35,14 @@ HASTE = """(() => {
 """A page that is hasty takes every look at its watch for a second later than the one before: it is quiet no longer
 after a change, whenever that comes, and a key is heard at once. Whoever presses a button has looked for a second."""
 
+IDLE = [
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",  # pages of its own for every window, never shown
+    "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,AvoidCorsURLLoaderRestartOnRedirect,ThirdPartyStoragePartitioning",
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,PaintHolding,LensOverlay,MediaRouter",
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
+]
+"""What a browser leaves out: the first line takes half of the work for a new window; the others are what playwright
+turns off, whose list ours takes the place of."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -36,6 +51,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(IDLE)}",
     "--host-resolver-rules=MAP hall.test 127.0.0.1, MAP playoffs.example.org 127.0.0.1",
 ]
 
@@ -55,6 +71,26 @@ def launched() -> "Iterator[Browser]":
         browser.close()
 
 
+@cache
+def house() -> "subprocess.Popen[str]":
+    """What serves files, one process after the other; it ends with the tests."""
+    command = [sys.executable, "-m", "tests.web.hall"]
+    made = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
+    )
+    atexit.register(made.communicate)
+    return made
+
+
+def told(*words: str | int) -> str:
+    """What the house says to a line."""
+    there = house()
+    assert there.stdin
+    assert there.stdout
+    print(json.dumps(words), file=there.stdin, flush=True)
+    return there.stdout.readline().strip()
+
+
 class Console:
     """A program that serves a file, and windows that look at it."""
 
@@ -65,14 +101,15 @@ class Console:
 
     def start(self, port: int = 0, hall: str = "") -> None:
         """Serve the file, to the hall too where an address of it is given."""
-        command = [sys.executable, "-m", "tests.web.hall", str(self.path), str(port), hall]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
-        assert self.process.stdout
-        self.link = self.process.stdout.readline().strip()
+        number, self.link = told(str(self.path), port, hall).split()
+        self.process = int(number)
+        assert self.process, "nothing is served"
         self.base = self.link.partition("/go/")[0]
 
     def stop(self) -> None:
-        interrupted(self.process)
+        """End it as Ctrl-C does, which must be a good end."""
+        os.kill(self.process, signal.SIGINT)
+        assert told(self.process) == "0"
 
     def window(self, width: int = 1280, dark: bool = False, name: str = "", script: bool = True) -> "Page":
         """A window of a device of its own; the first one opens the link that was printed."""
@@ -93,6 +130,23 @@ class Console:
         page.get_by_role("button", name="Open the console").click()
         page.wait_for_url("**/desk")
         return page
+
+
+class Unseen(Client):
+    """What a window sends and gets without drawing a page, which is most of the work: on the way to what a test is
+    about, which shall be seen."""
+
+    def __init__(self, page: "Page") -> None:
+        self.page, self.scheme, self.host = page, "http", urlsplit(page.url).netloc
+
+    def send(self, method: str, path: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+        held = self.page.context.cookies(f"{self.scheme}://{self.host}{path}")
+        cookies = "; ".join(f"{each['name']}={each['value']}" for each in held)
+        with closing(HTTPConnection("127.0.0.1", int(self.host.rpartition(":")[2]))) as there:
+            there.request(method, path, body, {"host": self.host, "cookie": cookies, **headers})
+            came = there.getresponse()
+            said = {name.lower(): value for name, value in came.getheaders()}
+            return Answer(path, came.status, said, came.read())
 
 
 def patient(context: "BrowserContext") -> "Page":

@@ -1,12 +1,15 @@
 """The console in a real browser, at an origin that is not secure: keys, live updates, small screens, both themes."""
 
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
 import pytest
 
 from tests.cli.terminal import SAMPLES
 from tests.thinned import only_in_ci, thinned
-from tests.web.chromium import Console, aim, faults, hasten, patient, press, since, stop_the_watch
+from tests.web.chromium import Console, Unseen, aim, faults, hasten, patient, press, since, stop_the_watch
+from tests.web.desk.test_console import closed
+from tests.web.pages import Pages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +18,12 @@ if TYPE_CHECKING:
 
 
 def started(page: "Page") -> None:
-    """A practice playoff by keys alone, up to its first game."""
+    """A practice playoff up to its first game, shown in this window."""
+    page.goto(urljoin(page.url, closed(Pages(Unseen(page))).answer.address))
+
+
+def by_keys(page: "Page") -> None:
+    """The same by keys alone."""
     page.get_by_role("button", name="Begin a practice playoff").press("Enter")
     page.wait_for_url("**/desk/practice-1")
     for key in ("Enter", "Enter", "Enter", "t", "Enter", "Enter"):  # confirm all, close, yes, draw, yes, start
@@ -25,7 +33,7 @@ def started(page: "Page") -> None:
 
 def test_a_title_of_five_is_played_by_keyboard_alone(console: Console) -> None:
     page = console.window()
-    started(page)
+    by_keys(page)
     for _ in range(40):
         if page.get_by_text("Nothing more to do").count():
             break

@@ -74,7 +74,12 @@ def test_every_format_is_played_to_its_end_on_the_same_pages(
 
 def closed(director: Pages) -> Page:
     """A practice playoff whose first stage is started: two boards are played."""
-    page = director.press(begun(director), "Confirm all 5")
+    return started(director, begun(director))
+
+
+def started(director: Pages, page: Page) -> Page:
+    """From the first page of a practice playoff to its first games."""
+    page = director.press(page, "Confirm all 5")
     page = director.press(director.press(page, "Close the list"), "Close the list")
     return director.press(director.draw(page), "Start the stage")
 

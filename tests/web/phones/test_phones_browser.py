@@ -2,6 +2,7 @@
 
 import os
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
 import pytest
 
@@ -11,7 +12,9 @@ from playoffs.desk.desk import details
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from tests.thinned import only_in_ci, thinned
-from tests.web.chromium import Console, aim, faults, hasten, patient, press, since, stop_the_watch
+from tests.web.chromium import Console, Unseen, aim, faults, hasten, patient, press, since, stop_the_watch
+from tests.web.desk.test_console import started
+from tests.web.pages import Pages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -52,11 +55,10 @@ def phone(console: Console, player: str, width: int = 375, script: bool = True) 
     return page
 
 
-def started(page: "Page") -> None:
-    """From confirmed players to the first games, by keys."""
-    for key in ("Enter", "Enter", "Enter", "t", "Enter", "Enter"):
-        press(page, key)
-    assert page.locator('[data-key="w"]').is_visible()
+def begin(page: "Page") -> None:
+    """From the first page of the playoff to its first games, shown in this window."""
+    pages = Pages(Unseen(page))
+    page.goto(urljoin(page.url, started(pages, pages.open(f"/desk/{EVENT}")).answer.address))
 
 
 def test_an_answer_goes_from_a_phone_to_the_desk_and_back_by_itself(console: Console) -> None:
@@ -78,7 +80,7 @@ def test_an_answer_goes_from_a_phone_to_the_desk_and_back_by_itself(console: Con
 
 def test_two_taps_are_one_report_and_the_page_follows_the_game(console: Console) -> None:
     desk = begun(console, results_by="phones")
-    started(desk)
+    begin(desk)
     there = [phone(console, player) for player in tied(console)]
     mine = next(page for page in there if page.get_by_role("heading", name="Board 1").count())
     mine.get_by_text("Live").wait_for()
@@ -92,7 +94,7 @@ def test_two_taps_are_one_report_and_the_page_follows_the_game(console: Console)
 
 def test_a_tap_just_after_the_page_has_changed_by_itself_sends_nothing(console: Console) -> None:
     desk = begun(console, results_by="phones")
-    started(desk)
+    begin(desk)
     there = [phone(console, player) for player in tied(console)]
     mine = next(page for page in there if page.get_by_role("heading", name="Board 1").count())
     mine.get_by_text("Live").wait_for()
@@ -159,7 +161,7 @@ def test_no_page_of_a_player_has_a_fault_that_axe_finds_or_is_too_wide(console: 
     desk.get_by_text("shown here once").wait_for()
     found += faults(desk)
     desk.goto(f"{console.base}/desk/{EVENT}")
-    started(desk)
+    begin(desk)
     there = [phone(console, player, width) for player in tied(console)]
     for page in there:
         found += faults(page)

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import filterfalse
 
 from playoffs.model.tournament import Player, Tournament
 
@@ -23,7 +24,7 @@ class NotFound(Exception):
 def plain(text: str) -> str:
     """The text in small letters without accents, as somebody types it: `Bjørkmo, Zoltán` is `bjorkmo, zoltan`."""
     parted = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
-    return "".join(c for c in parted if not unicodedata.combining(c))
+    return "".join(filterfalse(unicodedata.combining, parted))
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

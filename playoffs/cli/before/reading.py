@@ -40,7 +40,7 @@ _READING = (
     click.option(
         "--columns", "told", multiple=True, metavar="WHAT=HEADING", help="What a column of a plain table holds."
     ),
-    click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE", help="To a question that a FILE leaves."),
+    click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE", help="Answer to what a FILE leaves open."),
 )
 
 _OVER = click.option(

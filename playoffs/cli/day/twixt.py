@@ -64,7 +64,7 @@ def rank(players: Sequence[str], options: Options) -> None:
 @click.argument("words", nargs=-1, required=True, metavar="bye|OPPONENT")
 @on_a_record(acts=True)
 def left_over(words: Sequence[str], options: Options) -> None:
-    """Elect what whoever is left over does: `bye` is the involuntary bye of one point; else the house opponent to
+    """Say what the player who is left over does: `bye` is the involuntary bye of one point; else the house opponent to
     play, an official or a player who has not entered this session (TWX-5)."""
     _say(Question.LEFT_OVER, "an election for who is left over", words, options)
 

@@ -113,8 +113,8 @@ def _keep(book: Book, got: Issued) -> Book:
 @click.option(
     "--kind",
     type=click.Choice([kind.value for kind in Kind]),
-    help="To those who have not answered, while the list is open; or what has changed, to whom it was not told yet. "
-    "Unless given, what is due: the changes, where there are any.",
+    help="An invitation or reminder goes to who has not answered, while the list is open; a change to who was not told "
+    "of it yet. Unless given, what is due: the changes, where there are any.",
 )
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Folder for the letters; else who is due one.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")

@@ -24,15 +24,16 @@ DECIDED: dict[str, Outcome] = {"stands": "upheld", "changed": "changed", "withdr
 @click.argument("entry", type=int, required=False)
 @click.option("--by", default="", help="Who appeals: a player, or somebody's name.")
 @click.option("--heard-by", default="", help="Who hears it, such as the appeals committee.")
-@click.option("--decided", type=click.Choice([*DECIDED]), help="ENTRY is the appeal: the decision stands, or not.")
+@click.option("--decided", type=click.Choice([*DECIDED]), help="How the appeal of ENTRY ended.")
 @click.option("--words", default="", help="What it says; printed.")
 @click.option("--note", default="", help="Private note, beside the record: never printed or exported, erasable.")
 @on_a_record(acts=True)
 def appeal(
     entry: int | None, by: str, heard_by: str, decided: str | None, words: str, note: str, options: Options
 ) -> None:
-    """Note an appeal against ENTRY, or with --decided how the appeal noted in ENTRY ended.
+    """Note an appeal against ENTRY, or with --decided how the appeal noted in ENTRY ended; alone it lists them.
 
+    As in `appeal 8 --by Bjorkmo`, which becomes entry 9, and `appeal 9 --decided stands`: the decision of entry 8 does.
     Play goes on. Until every appeal is decided, the declaration is subject to appeal, and the bulletin says so.
     """
     with opened(options, "an appeal" if entry else "") as book:

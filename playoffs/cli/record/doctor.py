@@ -62,16 +62,15 @@ def doctor(
 ) -> None:
     """Look at what the program runs on and at the record, and say what is wrong and what mends it.
 
-    With --copy the record is written anew to a file in which every name, member id, contact and free text is another
-    one, to be shown to whoever helps. Unopened bids and private notes are not in it; results, times and titles are.
-    A playoff that names people longer than its detail keep_names_until says is said with the command that forgets
-    them; with --retention so is each without that detail whose last entry is more than so many days old. An earlier
-    state of the record that names people for longer than that, or somebody who is forgotten, is said too: forget does
-    not reach it. Nothing is deleted by that.
-    A second copy that PLAYOFFS_MIRROR names is looked at too, and nothing is written to it.
-    It ends with 1 where the program lacks something, the record cannot be read, or its disk is full.
-    With --renew a record whose tables an earlier version made gets those of this one, as it does with the first entry;
-    as it was, it is kept beside.
+    It ends with 1 where the program lacks something, the record cannot be read, or its disk is full. A playoff that
+    names people longer than its detail keep_names_until says is named, with the command that forgets them, and with
+    --retention each without that detail whose last entry is more than so many days old; so is an earlier state of the
+    record, which forget does not reach. Nothing is deleted by that. A second copy that PLAYOFFS_MIRROR names is looked
+    at too, and nothing is written to it.
+
+    With --copy the record is written to a file for whoever helps: every name, member id, contact and free text is
+    another one; results, times and titles stay; unopened bids and private notes are left out. With --renew a record of
+    an earlier version gets the form of this one, as it does with the first entry; as it was, it is kept beside.
     """
     tongue, path = language(code, dates), Options(db=db).path
     if renews:

@@ -108,7 +108,7 @@ def _taken_in(new: int, before: int, last: int, file: Path) -> str:
 @click.option("--reason", default="", help="Why, for the record.")
 @on_a_record(acts=True)
 def accept(reason: str, options: Options) -> None:
-    """Accept a difference on replay: until then nothing is added to a record that another version wrote otherwise."""
+    """Let stand what this program makes of a record that another version wrote; until then nothing can be added."""
     with opened(options, "an acceptance", adopts=True) as book:
         if book.log.difference is None and not book.received:  # said before a reason is asked for
             raise BadInput(f"record of {book.event}", "no difference", "a record that this program plays otherwise")

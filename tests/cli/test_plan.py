@@ -1,23 +1,32 @@
 """`playoffs plan`: what the director reads, what is written, and what is refused."""
 
+import io
 import json
 import re
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from playoffs.cli.main import playoffs
+from playoffs.cli.main import main, playoffs
 
 SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"
 TITLES = SAMPLES / "titles.toml"
 
 
 def run(*args: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "playoffs", "plan", *map(str, args)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    """The command in this process, as a terminal runs it."""
+    words, out, err, code = ["playoffs", "plan", *map(str, args)], io.StringIO(), io.StringIO(), 0
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        patch.setattr(sys, "argv", words)
+        try:
+            main()
+        except SystemExit as end:
+            code = int(end.code or 0)
+    return subprocess.CompletedProcess(words, code, out.getvalue(), err.getvalue())
 
 
 def said(*args: str | Path) -> str:

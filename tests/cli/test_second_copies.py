@@ -10,6 +10,7 @@ import pytest
 from playoffs.cli.main import COMMANDS, playoffs
 from playoffs.desk.record.file.store import FileStore
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.thinned import thinned
 
 ONLY_READ = {
     "why": "why Abarawe Bjorkmo",
@@ -80,7 +81,7 @@ def cup(terminal: Terminal, tmp_path: Path) -> Terminal:
     return terminal
 
 
-@pytest.mark.parametrize("name", ONLY_READ)
+@pytest.mark.parametrize("name", thinned(ONLY_READ, 9))
 def test_a_command_without_one_writes_nothing(cup: Terminal, tmp_path: Path, name: str) -> None:
     before = cup.bytes()
 
@@ -95,7 +96,7 @@ def test_a_command_without_one_writes_nothing(cup: Terminal, tmp_path: Path, nam
     assert cup.bytes() == before or not cup.db.exists(), "but where it was moved away"
 
 
-@pytest.mark.parametrize("name", BESIDE)
+@pytest.mark.parametrize("name", thinned(BESIDE, 5))
 def test_what_it_writes_is_in_the_copy(cup: Terminal, tmp_path: Path, name: str) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()

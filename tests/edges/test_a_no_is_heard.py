@@ -16,6 +16,7 @@ from playoffs import cli
 from playoffs.cli import prompt
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 from tests.cli.test_phoned import sends
+from tests.thinned import thinned
 
 CLI = Path(cli.__file__).parent
 TWO = SAMPLES / "tied-2.csv"
@@ -110,7 +111,7 @@ def everything(terminal: Terminal, folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in files if path.is_file()}
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", thinned(CASES, 9))
 def test_a_no_changes_nothing_and_advises_no_yes(
     name: str, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

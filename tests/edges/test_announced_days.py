@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.terminal import Terminal
 from tests.edges.crosstables import DAYS, MAGIC, STARTS, details, set_up, tied
-from tests.thinned import CI
+from tests.thinned import CI, thinned
 
 RULES = ("msca", "club-open", *MAGIC)
 
@@ -67,7 +67,7 @@ def begun(terminal: Terminal, rules: str) -> list[str]:
 
 
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("players", range(2, 10))
+@pytest.mark.parametrize("players", thinned(range(2, 10), 4))
 def test_every_field_has_days_and_what_is_too_long_is_said(
     terminal: Terminal, tmp_path: Path, rules: str, players: int
 ) -> None:

@@ -14,6 +14,7 @@ from playoffs.editions import load, shelf
 from playoffs.editions.shelf import gallery, shipped
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.documents.catalogs import sentences
+from tests.thinned import thinned
 
 FOREIGN = Path(__file__).parents[1] / "golden" / "foreign"
 EDITIONS = Path(SAMPLES).parent / "editions"
@@ -191,7 +192,7 @@ def test_every_edition_is_listed_with_its_source(terminal: Terminal) -> None:
     assert "La galería" in terminal.done("rules list --lang es")
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", thinned(EVERY, 13))
 def test_a_copy_of_every_edition_explains_each_line_and_is_fit(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -14,7 +14,7 @@ import pytest
 from playoffs.editions.shelf import FOLDER, GALLERY
 from tests.cli.terminal import Terminal
 from tests.edges.test_authors import FIT
-from tests.thinned import CI
+from tests.thinned import CI, thinned
 
 LAST = '{ games = 1, clock = "last", colors = "lot", odds = true }'
 TWO = '{ games = 2, clock = "quick", colors = "lot" }'
@@ -264,7 +264,7 @@ def spoiled(line: str) -> Iterator[str]:
         yield f"{line[: within.start(1)]}x{line[within.start(1) :]}"
 
 
-@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+@pytest.mark.parametrize("file", thinned(FILES, 13), ids=lambda file: file.stem)
 def test_no_line_can_be_spoiled_so_that_the_check_stumbles(terminal: Terminal, tmp_path: Path, file: Path) -> None:
     text = file.read_text("utf-8").replace(f'\nid = "{file.stem}"', f'\nid = "own-{file.stem}"')
     rows = re.sub(r'(?m)^name = "', 'name = "Own ', text, count=1).splitlines()

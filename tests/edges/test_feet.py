@@ -38,7 +38,7 @@ def played_on(terminal: Terminal) -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "es"])
-@pytest.mark.parametrize("event", thinned(EVENTS, 2))
+@pytest.mark.parametrize("event", thinned(EVENTS, 1))
 def test_the_mark_of_a_reading_is_explained_where_it_stands_and_nowhere_else(
     terminal: Terminal, tmp_path: Path, event: str, code: str
 ) -> None:

@@ -119,7 +119,7 @@ def test_no_byte_is_left_of_whoever_is_no_player(founded: Terminal, way: str) ->
     assert founded("forget", typed, "--yes").code != 0, "nobody is called so any more"
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", thinned(WAYS, 7))
 def test_it_is_said_as_what_the_name_stands_before_anything_is_forgotten(founded: Terminal, way: str) -> None:
     what, typed, traces, places = WAYS[way]
     put(founded, what)

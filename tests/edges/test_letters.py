@@ -13,6 +13,7 @@ from playoffs.desk import contacts
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
 from tests.edges.calendar_client import PARSERS, Client
+from tests.thinned import thinned
 
 DETAILS = """\
 date = "2027-03-06"
@@ -142,8 +143,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("kind", BAD)
-@pytest.mark.parametrize("way", ["--set", "file"])
+@pytest.mark.parametrize(("kind", "way"), thinned([(kind, way) for kind in BAD for way in ("--set", "file")], 9))
 def test_a_bad_address_is_named_with_its_mend_and_the_others_are_written(
     five: Terminal, tmp_path: Path, kind: str, way: str
 ) -> None:

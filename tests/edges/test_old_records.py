@@ -61,7 +61,7 @@ def test_a_record_of_0_1_0_is_taken_in_shown_and_exported_as_it_was(terminal: Te
     assert bool(difference) == (file.stem in SERVED)
 
 
-@pytest.mark.parametrize("file", EXPORTS, ids=name)
+@pytest.mark.parametrize("file", thinned(EXPORTS, 14), ids=name)
 def test_every_draw_of_a_record_of_0_1_0_is_verified(terminal: Terminal, file: Path) -> None:
     event = taken_in(terminal, file)
     for entry in json.loads(terminal.done(f"log {event} --json"))["entries"]:

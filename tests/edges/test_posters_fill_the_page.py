@@ -49,7 +49,7 @@ def announced(terminal: Terminal, folder: Path, event: Path, rules: list[str], d
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("days", ["one", "two"])
-@pytest.mark.parametrize("event", thinned(EVENTS, 2))
+@pytest.mark.parametrize("event", thinned(EVENTS, 1))
 def test_the_first_page_is_filled_and_has_a_legible_bracket(
     terminal: Terminal, tmp_path: Path, event: str, days: str, paper: str
 ) -> None:

@@ -197,7 +197,7 @@ TESTS = (
 
 
 @pytest.mark.clause("MSCA-1e")
-@pytest.mark.parametrize("test", TESTS)
+@pytest.mark.parametrize("test", thinned(TESTS, 6))
 def test_no_english_is_left_of_who_can_win_a_title(terminal: Terminal, tmp_path: Path, test: str) -> None:
     file, titles = tmp_path / "torneo.csv", tmp_path / "titles.toml"
     file.write_text(ROWS, "utf-8")

@@ -11,6 +11,7 @@ import pytest
 from tests.cli.terminal import Terminal
 from tests.edges.director import Life, awaited, data
 from tests.edges.twixt import answer_in_time
+from tests.thinned import thinned
 
 PLAYED = {
     "three on score": ("tied-3.trf", "", "WDB"),
@@ -75,7 +76,7 @@ def differs(terminal: Terminal, folder: Path, code: str) -> list[str]:
     return missing
 
 
-@pytest.mark.parametrize("kind", PLAYED)
+@pytest.mark.parametrize("kind", thinned(PLAYED, 3))
 def test_show_says_what_the_bulletin_says(kind: str, terminal: Terminal, tmp_path: Path) -> None:
     file, more, results = PLAYED[kind]
     life = Life(terminal, file, *more.split())

@@ -8,7 +8,7 @@ from tests.cli.terminal import Terminal
 from tests.edges.twixt_lives import Life, ended
 from tests.thinned import CI
 
-LIVES = 24 if CI else 6
+LIVES = 24 if CI else 3
 
 
 @pytest.mark.clause("TWX-5", "TWX-11e", "TWX-13b", "RUL-1")

@@ -20,6 +20,7 @@ from playoffs.desk.record import envelope
 from playoffs.desk.record.store import Store, open_store
 from playoffs.web.serving.table import ROUTES, Row
 from tests.cli.terminal import Terminal
+from tests.thinned import thinned
 from tests.web.conftest import HOST, Hall
 from tests.web.pages import Pages
 from tests.web.phones.hall_of_two import CODES, EVENT, drawn, show
@@ -229,7 +230,7 @@ def by_command(run: Run) -> None:
     run.look("one bid is entered by a command")
 
 
-@pytest.mark.parametrize("course", [typed, by_phone, by_command])
+@pytest.mark.parametrize("course", thinned([typed, by_phone, by_command], 2))
 def test_no_byte_depends_on_a_bid_that_is_not_opened(
     course: Callable[[Run], None], tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:

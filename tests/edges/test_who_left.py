@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.thinned import thinned
 
 MAGIC, PERFECT = SAMPLES / "magic.csv", SAMPLES / "perfect-3.csv"
 
@@ -246,7 +247,7 @@ def complaints(now: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.clause("MSCA-F", "CLUB-5", "DCI-8")
-@pytest.mark.parametrize("name", EVENTS)
+@pytest.mark.parametrize("name", thinned(EVENTS, 3))
 def test_in_random_lives_nobody_gone_is_shown_as_in_and_everybody_who_played_has_a_place(
     name: str, terminal: Terminal
 ) -> None:

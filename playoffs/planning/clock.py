@@ -247,9 +247,19 @@ def _seconds_east(wall: Wall) -> int:
     return int(_offset(wall).total_seconds())
 
 
-def whole_hours(start: int, end: int, zone: str) -> tuple[int, ...]:
-    """The instants from one to another at which a clock on the wall shows a full hour."""
-    return tuple(range(start + -local(start, zone).minute % 60 * 60, end + 1, HOUR))
+STEPS = (HOUR, 1_800, 900, 300, 60)
+
+
+def marks(start: int, end: int, zone: str) -> tuple[int, ...]:
+    """The instants from one to another at which a clock on the wall shows a full hour; where these are few, the half
+    hours, the quarters, or whichever of `STEPS` gives two at least."""
+    step, then = step_of(end - start), local(start, zone)
+    return tuple(range(start + -(then.minute * 60 + then.second) % step, end + 1, step))
+
+
+def step_of(seconds: int) -> int:
+    """The longest step that fits twice into so many seconds; a minute where none does."""
+    return next((step for step in STEPS if 2 * step <= seconds), STEPS[-1])
 
 
 def days_before(moment: int, days: int, zone: str) -> int:

@@ -3,7 +3,7 @@
 What a game has lasted already is taken off its shortest, its usual and its longest time, and off the break before it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 
 from msgspec import Struct
@@ -89,13 +89,17 @@ NIGHT = 6 * 60 * MINUTE
 """No break is as long: a day on which nothing was played for that time was interrupted."""
 
 
-def parts(sitting: Sitting) -> tuple[Sitting, ...]:
-    """The day as it is drawn: a part for each stretch of play that no night interrupts, in order; those that were over
-    before the last one began, or before one that is not over, are left out."""
+def parts(sitting: Sitting, zone: str) -> tuple[Sitting, ...]:
+    """The day as it is drawn: a part for each stretch of play that no night interrupts, in order, and that begins on a
+    date of its own; those that were over before the last one began, or before one that is not over, are left out."""
     games = sorted((game for span in sitting.spans for game in span.games), key=lambda each: each.start.earliest)
     starts, ended = list[int](), 0
+
+    def date(at: int) -> object:
+        return local_day(sitting.start + at, zone)
+
     for game in games:
-        if not starts or game.start.earliest - ended > NIGHT:
+        if not starts or (game.start.earliest - ended > NIGHT and date(game.start.earliest) != date(starts[-1])):
             starts.append(game.start.earliest if starts else 0)
         ended = max(ended, game.end.latest)
     if len(starts) < 2:
@@ -106,6 +110,35 @@ def parts(sitting: Sitting) -> tuple[Sitting, ...]:
         for start, until in zip(starts, [*starts[1:], ended + 1], strict=True)
         if until > coming
     )
+
+
+def drawn(days: Iterable[Sitting], zone: str) -> tuple[tuple[Sitting, int], ...]:
+    """The parts of several days, each with how many stages come on days before its own; days that are played on one
+    date are drawn together."""
+    found, before = list[tuple[Sitting, int]](), 0
+    for day in days:
+        first, *rest = parts(day, zone)
+        if found and local_day(found[-1][0].start, zone) == local_day(first.start, zone):
+            found[-1] = _together(found[-1][0], first), found[-1][1]
+        else:
+            found.append((first, before))
+        found += [(each, before) for each in rest]
+        before += len(day.spans)
+    return tuple(found)
+
+
+def _together(one: Sitting, other: Sitting) -> Sitting:
+    """Two days as one, which begins with the earlier game."""
+    start = min(one.start, other.start)
+    return replace(one, start=start, spans=tuple(span for each in (one, other) for span in _moved(each, start)))
+
+
+def _moved(sitting: Sitting, start: int) -> Iterator[StageSpan]:
+    """The stages of a day as counted from another start."""
+    back = sure(sitting.start - start)
+    for span in sitting.spans:
+        games = tuple(replace(g, start=g.start.after(back), end=g.end.after(back)) for g in span.games)
+        yield replace(span, start=span.start.after(back), end=span.end.after(back), clocked=games)
 
 
 def _part(sitting: Sitting, start: int, until: int) -> Sitting:

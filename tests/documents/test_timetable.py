@@ -32,10 +32,11 @@ from playoffs.formats.match.armageddon import GAME
 from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.calendar import of_playoff
-from playoffs.planning.clock import instant, local, recorded, shown_at
+from playoffs.planning.clock import instant, local, marks, recorded, shown_at
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.misfits import Moved
 from playoffs.planning.under_way import Begun, over, parts, under_way
+from playoffs.planning.under_way import drawn as together
 from playoffs.playoff.course import staged
 from playoffs.playoff.founding import Founding
 from playoffs.renderers.drawn import bars
@@ -342,7 +343,7 @@ def test_of_a_day_that_was_moved_the_rest_is_planned_from_its_new_start(hours: i
     rest = [third, fourth, odds]
     assert [over(game) for game in done] == [True, True]
     assert min(day.start + game.start.earliest for game in rest) == NEW_START
-    (ahead,) = parts(day)
+    (ahead,) = parts(day, ZONE)
     assert (ahead.start, ahead.spans[0].games[0].start.earliest) == (NEW_START, 0)
     assert [game.game for game in ahead.spans[0].games] == [game.game for game in rest]
     (row,) = told(live.log, NEXT)
@@ -416,7 +417,7 @@ def test_a_stage_that_was_played_ahead_brings_no_other_forward() -> None:
     of_week = Live(record(5, ahead), structs.replace(KNOWN, date="2026-11-28"), US, WHEN)
     (day,), (planned,) = times.as_recorded(of_week), of_week.sittings
     assert day.start + day.spans[1].start.earliest == planned.start
-    assert [part.start for part in parts(day)] == [planned.start]
+    assert [part.start for part in parts(day, ZONE)] == [planned.start]
     (told_of,) = times.when(of_week)
     assert (told_of.date, told_of.start) == ("Saturday, November 28, 2026", "9:00 AM")
 
@@ -425,7 +426,7 @@ def test_what_is_played_ahead_and_the_rest_on_its_day_are_drawn_apart() -> None:
     live = Live(record(5, five_paired), structs.replace(KNOWN, date="2027-05-22"), US, WHEN)
     (day,) = times.as_recorded(live)
     (planned,) = live.sittings
-    now, later = parts(day)
+    now, later = parts(day, ZONE)
     assert (now.start, later.start) == (day.start, planned.start)
     assert [[bool(span.games) for span in part.spans] for part in (now, later)] == [
         [True, False, False],
@@ -449,7 +450,7 @@ def test_a_day_that_runs_past_midnight_is_drawn_whole_and_one_after_a_night_with
             closed=frozenset(),
             resumed=resumed,
         )
-        (shown,) = parts(under_way(day, [known], ended[-1] + 60, ZONE))
+        (shown,) = parts(under_way(day, [known], ended[-1] + 60, ZONE), ZONE)
         return [game.game.game for game in shown.spans[0].games]
 
     night = first + 15 * HOUR
@@ -469,7 +470,52 @@ def test_of_a_day_that_was_begun_ahead_the_times_are_those_of_play() -> None:
     assert (day.date, day.start, day.end) == ("Saturday, November 21, 2026", "9:08 AM", planned.end)
     assert times.begins(of_week) == ("Saturday, November 21, 2026, 9:08 AM", "", "")
     assert times.begins(of_day) == ("Saturday, November 21, 2026, 9:00 AM", "", "")
+    assert times.begins(of_hour) == ("Saturday, November 21, 2026, 9:08 AM", "", "")
+    assert [day.start for day in times.when(of_hour)] == ["9:08 AM"]
     assert told(of_week.log, ahead)[1][1] == "over, November 21, 9:19 AM to 9:20 AM"
+
+
+def to_the_end(director: Director) -> None:
+    director.confirmed()
+    director.finishes()
+
+
+def test_two_days_that_were_played_on_one_date_are_one() -> None:
+    two = structs.replace(KNOWN, further_days=(SessionDay("2026-11-22", "09:00"),))
+    for script in (long_way, to_the_end):
+        live = Live(record(5, script), two, US, WHEN)
+        days = times.as_recorded(live)
+        (shown,), ((whole, before),) = times.when(live), together(days, ZONE)
+        assert len(days) == 2
+        assert (shown.day, shown.date) == (None, "Saturday, November 21, 2026")
+        assert (len(whole.spans), before, whole.end) == (3, 0, max(day.end for day in days))
+        ends = [span.games[-1].end.earliest for span in whole.spans if span.games]
+        assert ends == sorted(ends)
+
+
+def test_what_is_played_ahead_on_the_date_of_the_rest_is_drawn_with_it() -> None:
+    live = Live(record(5, ahead), structs.replace(KNOWN, start="19:00"), US, WHEN)
+    ((day, _before),) = together(times.as_recorded(live), ZONE)
+    assert all(span.games for span in day.spans)
+
+
+@pytest.mark.parametrize("minutes", [2, 9, 10, 29, 30, 59, 60, 119, 120, 900])
+def test_a_short_day_has_marks_too(minutes: int) -> None:
+    found = marks(NEW_START + 70, NEW_START + 70 + 60 * minutes, ZONE)
+    assert 2 <= len(found) <= 16
+    assert {each % (found[1] - found[0]) for each in found} == {0}
+
+
+def test_the_parts_of_an_hour_are_named_by_the_clock() -> None:
+    (day,) = times.as_recorded(Live(record(5, long_way), KNOWN, US, WHEN))
+    said = [label for _second, label in on_the_wall(day, ZONE, "", US).hours]
+    assert said == ["9:15 AM", "9:30 AM", "9:45 AM", "10 AM"]
+    assert [label for _second, label in from_the_start(day.spans, "", US).hours] == [
+        "0 min",
+        "15 min",
+        "30 min",
+        "45 min",
+    ]
 
 
 def level_thrice(director: Director) -> None:

@@ -102,13 +102,13 @@ def _as_played(made: Appointment, book: Book, tongue: Language) -> tuple[Appoint
     from playoffs.documents.played import times  # late, all: of a field without a record nothing is played
     from playoffs.documents.played.halted import above_times
     from playoffs.documents.played.live import Live
-    from playoffs.planning.under_way import parts
+    from playoffs.planning.under_way import drawn
 
     if made.unplayed:
         return made, ()
     live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone))
     days = times.sittings(live, recorded(book.request.at))
-    return structs.replace(made, sittings=tuple(part for day in days for part in parts(day))), above_times(live)
+    return structs.replace(made, sittings=tuple(day for day, _before in drawn(days, made.zone))), above_times(live)
 
 
 def _write(stem: str, drawn: Sequence[Timetable], tongue: Language, where: tuple[Path, bool, Path | None]) -> None:

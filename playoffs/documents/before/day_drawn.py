@@ -11,7 +11,7 @@ from playoffs.documents.words.language import Language
 from playoffs.formats import course
 from playoffs.formats.course import GameSpan, StageSpan
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import local, whole_hours
+from playoffs.planning.clock import local, marks, step_of
 from playoffs.planning.under_way import over
 
 HOUR = 3600
@@ -71,8 +71,8 @@ class Timetable(Struct, frozen=True, kw_only=True):
 
 def on_the_wall(sitting: Sitting, zone: str, summary: str, language: Language, now: int | None = None) -> Timetable:
     """A day of which it is known when it begins; on a screen with a line for `now`, in seconds from its first game."""
-    hours = whole_hours(sitting.start, sitting.end, zone)
-    at = tuple((hour - sitting.start, language.hour(local(hour, zone).time())) for hour in hours)
+    walls = ((each - sitting.start, local(each, zone).time()) for each in marks(sitting.start, sitting.end, zone))
+    at = tuple((second, language.clock(wall) if wall.minute else language.hour(wall)) for second, wall in walls)
     drawn = _drawn(sitting.spans, at, summary, language)
     return drawn if now is None else replace(drawn, now=(now, language.gettext("now")))
 
@@ -80,7 +80,9 @@ def on_the_wall(sitting: Sitting, zone: str, summary: str, language: Language, n
 def from_the_start(spans: Sequence[StageSpan], summary: str, language: Language) -> Timetable:
     """A day whose hours are counted from its first game."""
     latest = spans[-1].end.latest if spans else 0
-    return _drawn(spans, tuple((at, f"{at // HOUR} h") for at in range(0, latest + 1, HOUR)), summary, language)
+    step = step_of(latest) if latest else HOUR
+    said = tuple((at, f"{at // HOUR} h" if step == HOUR else f"{at // 60} min") for at in range(0, latest + 1, step))
+    return _drawn(spans, said, summary, language)
 
 
 def _drawn(

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from datetime import time as clock_time
 
+from msgspec.structs import replace
+
 from playoffs.analysis import durations
 from playoffs.analysis.durations import spans as spans_of
 from playoffs.documents.common import When
@@ -66,16 +68,28 @@ def named(details: Details, language: Language) -> tuple[When, ...]:
 
 
 def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> tuple[When, ...]:
-    """The days of a schedule, as they were announced to begin, or did ahead of their day, and as they go on; of one
-    that is over no more is said of its end."""
+    """The days of a schedule, as they were announced to begin, or did before that, and as they go on; of one that is
+    over no more is said of its end."""
     known, many = list(starts(details)), len(sittings)
     for each in sittings:
-        begun = parts(each)[-1].start
-        if (day := local_day(begun, details.zone).isoformat()) < known[each.number - 1][0]:
-            known[each.number - 1] = day, time_words(begun, details.zone)
-    return tuple(
+        begun = parts(each, details.zone)[-1].start
+        said = local_day(begun, details.zone).isoformat(), time_words(begun, details.zone)
+        known[each.number - 1] = min(said, known[each.number - 1])
+    days = [
         _when(each.number - 1, many, known, _end(each, known, details), details.zone, language) for each in sittings
-    )
+    ]
+    return _by_date(days)
+
+
+def _by_date(days: Sequence[When]) -> tuple[When, ...]:
+    """The days with those as one that are played on one date, which is no further day."""
+    found = list[When]()
+    for each in days:
+        if found and each.date == found[-1].date:
+            found[-1] = replace(found[-1], end=each.end, expected=each.expected)
+        else:
+            found.append(each)
+    return tuple(found) if len(found) > 1 else tuple(replace(each, day=None) for each in found)
 
 
 def _end(sitting: Sitting, starts: Sequence[tuple[str, str]], details: Details) -> Moment | None:

@@ -18,7 +18,7 @@ from playoffs.formats.assumed import MINUTE, assumed_of
 from playoffs.formats.course import ARMAGEDDON, GameSpan, Moment, StageSpan
 from playoffs.formats.round_robin.course import most
 from playoffs.formats.rules import Control
-from playoffs.planning.clock import local, stamp
+from playoffs.planning.clock import local, stamp, step_of
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.playoff.joined import stage_outline
@@ -175,16 +175,18 @@ LABELS = 5
 def _marks(
     latest: int, starts: Sequence[tuple[str, str]], number: int, zone: str, language: Language
 ) -> Iterator[tuple[int, str]]:
-    """The full hours of the wall clock up to a minute; hours since the start where that is not known."""
-    step = next(n for n in (1, 2, 3, 4, 6, 24) if latest <= 60 * n * LABELS)
+    """The full hours of the wall clock up to a minute, on a short day parts of them; hours since the start where that
+    is not known."""
+    step, apart = next(n for n in (1, 2, 3, 4, 6, 24) if latest <= 60 * n * LABELS), step_of(latest * MINUTE) // MINUTE
     day, time = starts[number] if number < len(starts) else ("", "")
     if not (day and time):
-        yield from ((60 * n, "" if n % step else f"{n} h") for n in range(latest // 60 + 1))
+        for at in range(0, latest + 1, apart):
+            yield at, f"{at} min" if apart < 60 else "" if at % (60 * step) else f"{at // 60} h"
         return
     begun = instant(Details(zone=zone), day, time)
-    for at in range(-begun.minute % 60, latest + 1, 60):
+    for at in range(-begun.minute % apart, latest + 1, apart):
         then = local(stamp(begun) + at * MINUTE, zone or "UTC")
-        yield at, "" if then.hour % step else language.hour(then.time())
+        yield at, language.clock(then.time()) if then.minute else "" if then.hour % step else language.hour(then.time())
 
 
 def _heading(details: Details, number: int, many: int, language: Language) -> str:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from playoffs.desk.played import dated, gone_on, happened, postponed
 from playoffs.documents.before import hours
 from playoffs.documents.common import When
@@ -42,13 +44,14 @@ def as_recorded(live: Live) -> tuple[Sitting, ...]:
 
 def begins(live: Live) -> tuple[str, ...]:
     """Of each stage, in order, date and start where its day is another one than that of the stage before; of one that
-    was begun on another day than the schedule has it, as it was begun."""
+    was begun on another day than the schedule has it, or before its hour, as it was begun."""
     zone, language = live.details.zone, live.language
     begun = [live.clocked(stage.started) for stage in live.stages if stage.started]
     found, last = list[str](), None
     for n, each in enumerate(sitting for sitting in live.sittings for _span in sitting.spans):
         (said,), day = hours.begins([(each.number - 1, 1)], live.details, language), local(each.start, zone).date()
-        if n < len(begun) and begun[n].date() != day:
+        early = n < len(begun) and begun[n] < local(each.start, zone)
+        if n < len(begun) and (early or begun[n].date() != day):
             day = begun[n].date()
             said = f"{language.day(day)}, {language.clock(begun[n].time())}"
         found.append(said if day != last else "")
@@ -58,8 +61,8 @@ def begins(live: Live) -> tuple[str, ...]:
 
 def when(live: Live) -> tuple[When, ...]:
     """Every day of play as `Live.when` has it, with its end as things stand."""
-    laid = () if live.ended else hours.laid(as_recorded(live), live.details, live.language)
-    return laid or live.when
+    laid = hours.laid(as_recorded(live), live.details, live.language) if live.when else ()
+    return (tuple(replace(day, end=None) for day in laid) if live.ended else laid) or live.when
 
 
 def _begun(live: Live, stage: Stage, halted: bool, resumed: int) -> Begun:

@@ -25,7 +25,7 @@ from playoffs.formats.story import Stage
 from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, local_day, recorded, within
-from playoffs.planning.under_way import parts
+from playoffs.planning.under_way import drawn
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import detail_fields, detailing
@@ -90,8 +90,10 @@ def _days(seat: Seat, log: Log) -> tuple[list[Day], str]:
         planned = () if made.unplayed else live.sittings
         goes_on = times.sittings(live, now) if planned else ()
         before = accumulate((len(each.spans) for each in planned), initial=0)
-        days = (_drawn(live, *each, now) for each in zip(planned, goes_on, before, strict=False))
-        return [drawn for day in days for drawn in day], ""
+        known = zip(planned, goes_on, before, strict=False)
+        said = {first: _pace(live, day, goes, first, now) for day, goes, first in known}
+        days = drawn(goes_on, live.details.zone)
+        return [replace(_day(live, each, first, now), pace=said.pop(first, "")) for each, first in days], ""
     except BadInput as error:
         return [], _why(log, error, seat.language)
 
@@ -115,16 +117,13 @@ def _why(log: Log, error: BadInput, language: Language) -> str:
     return _("No day is laid out yet: {what} are not stated").format(what=listed)
 
 
-def _drawn(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) -> list[Day]:
-    """A day as it was planned and as it goes on, with its stages, so many of which come on days before: one drawing,
-    or two where a night lies between what is played and the rest."""
+def _pace(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) -> str:
+    """How far behind a day is, with its stages, so many of which come on days before; nothing of another day than
+    this, or where no plan is there to be behind."""
     here = [stage for stage in live.stages[before : before + len(goes_on.spans)] if stage.started]
     moved = bool(here) and times.moved(live, here[-1])
     known = local_day(now, live.details.zone) == local_day(planned.start, live.details.zone)
-    told = known and not moved and not halted(live)  # else no plan is there to be behind
-    found = [_day(live, each, before, now) for each in parts(goes_on)]
-    said = pace(live, planned, before, goes_on.end, now) if told else ""
-    return [replace(found[0], pace=said), *found[1:]]
+    return pace(live, planned, before, goes_on.end, now) if known and not moved and not halted(live) else ""
 
 
 def _day(live: Live, sitting: Sitting, before: int, now: int) -> Day:
@@ -134,15 +133,15 @@ def _day(live: Live, sitting: Sitting, before: int, now: int) -> Day:
     title = f"{live.log.founding.title}, {day}"
     today = local_day(now, zone) == local_day(sitting.start, zone)
     at = now - sitting.start if today and 0 <= now - sitting.start <= sitting.end - sitting.start else None
-    drawn = on_the_wall(sitting, zone, title, live.language, at)
+    shown = on_the_wall(sitting, zone, title, live.language, at)
     names = (called(live, span, n) for n, span in enumerate(sitting.spans, before) if span.games)
     stages = (
         replace(each, heading=", ".join(filter(None, (name, each.heading))))
-        for each, name in zip(drawn.stages, names, strict=True)
+        for each, name in zip(shown.stages, names, strict=True)
     )
-    drawn = replace(drawn, stages=tuple(stages))
-    games = ((each.heading, tuple(_row(sitting, game, live) for game in each.games)) for each in drawn.stages)
-    return Day(name=day, drawn=drawn, stages=tuple(games))
+    shown = replace(shown, stages=tuple(stages))
+    games = ((each.heading, tuple(_row(sitting, game, live) for game in each.games)) for each in shown.stages)
+    return Day(name=day, drawn=shown, stages=tuple(games))
 
 
 def _row(sitting: Sitting, game: Game, live: Live) -> Row:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
+from playoffs.desk.played import stages
 from playoffs.desk.record.log import Log, fold
-from playoffs.documents.blocks import Document, Section, Slip, Table
+from playoffs.documents.blocks import Document, Listing, Section, Slip, Table
 from playoffs.documents.kinds import KINDS, WITHOUT, Made, now, recorded
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.names import Public
@@ -335,6 +336,25 @@ def test_a_list_of_players_says_whether_it_is_of_those_who_are_left() -> None:
     lists = [public(record(5, script)).part("players")[0] for script in scripts]
     headings = [words(each.heading) for each in lists if isinstance(each, Section)]
     assert headings == ["In the playoff", "Still in the playoff", "Who played"]
+
+
+def test_who_left_before_a_game_is_not_listed_among_who_played() -> None:
+    def leaves(director: Director) -> None:
+        director.confirmed()
+        director.lots()
+        on_boards = {p for board in stages(director.log)[-1].boards for p in board.players}
+        (sitter,) = set(director.tied) - on_boards
+        director.says("withdraw", sitter)
+        director.says("withdraw", director.tied[0] if director.tied[0] != sitter else director.tied[1])
+        director.finishes()
+
+    log = record(5, leaves)
+    (listed,) = public(log).part("players")
+    assert isinstance(listed, Section)
+    assert words(listed.heading) == "Who played"
+    (players,) = listed.blocks
+    assert isinstance(players, Listing)
+    assert len(players.items) == 4, "who left a board had been paired"
 
 
 def test_what_is_still_to_be_drawn_has_not_happened() -> None:

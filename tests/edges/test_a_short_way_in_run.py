@@ -125,6 +125,18 @@ def test_a_name_answers_where_a_number_is_asked(started: Terminal) -> None:
     assert results(started)[:2] == ["white", "black"]
 
 
+def test_a_result_of_somebody_who_plays_no_game_is_refused_by_the_name(started: Terminal) -> None:
+    """As `result` refuses it, and not for want of a board."""
+    state = json.loads(started.done("show --json"))
+    playing = {player for ask in json.loads(started.done("next --json"))["awaited"] for player in ask["players"]}
+    sitter = next(each["name"] for each in state["players"] if each["id"] not in playing)
+    for typed in (["/", f"{sitter} won"], [f"{sitter} won"]):
+        said = " ".join(started("run", typed=[*typed, "q"]).err.split())
+        assert f"{sitter} plays no game that waits for a result" in said
+        assert "no board named" not in said
+    assert results(started) == [None, None]
+
+
 def test_a_name_alone_comes_to_the_question_of_that_player(founded: Terminal) -> None:
     said = founded("run", typed=["Bjorkmo", "c", "7:30", "Nobody at all", "q"])
     assert "Bjørkmo confirms." in said.out

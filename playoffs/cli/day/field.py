@@ -275,13 +275,13 @@ def result(words: Sequence[str], options: Options) -> None:
         held = [] if book.earlier else book.log.line.held
         words = as_result(_of(book.asks, Question.RESULT), held, words, book)
         check_name(words, book)
-        _refuse_who_does_not_play(book, words)
+        refuse_who_does_not_play(book, words)
         _refuse_a_second(book, words)
         ask, rest = pick(_of(book.asks, Question.RESULT), words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
 
 
-def _refuse_who_does_not_play(book: Book, words: Sequence[str]) -> None:
+def refuse_who_does_not_play(book: Book, words: Sequence[str]) -> None:
     """A name that was not understood as a board's is somebody's who plays no game now."""
     who, rest = named(words, book)
     if who and rest and not any(who in ask.players for ask in _of(book.asks, Question.RESULT)):

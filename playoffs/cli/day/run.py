@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone, Options, book_of
 from playoffs.cli.day.besides import besides, last_of, other, print_due, undo
-from playoffs.cli.day.field import send
+from playoffs.cli.day.field import refuse_who_does_not_play, send
 from playoffs.cli.day.keys import Key, keys, labels
 from playoffs.cli.day.look import say_where
 from playoffs.cli.day.people import named
@@ -206,6 +206,7 @@ def _said(said: str, book: Book) -> None:
     results = [ask for ask in book.log.asks if ask.question is Question.RESULT]
     words = as_result(results, (), said.split(), book)
     if results and (words != said.split() or as_command(words, book)[0] == "result"):
+        refuse_who_does_not_play(book, words)
         ask, rest = pick(results, words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
         return

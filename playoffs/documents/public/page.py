@@ -165,7 +165,9 @@ def _players(live: Public) -> tuple[Section, ...]:
         return ()
     entering = live.moment.entering
     gone = NOT_IN if live.ended else GONE
-    shown = tied if entering else tuple(p for p in tied if found[p] not in gone)
+    paired = {p for stage in live.stages for board in stage.boards for p in board.players}
+    left = {p for p in tied if found[p] is Fate.WITHDRAWN and p not in paired}
+    shown = tied if entering else tuple(p for p in tied if found[p] not in gone and p not in left)
     begun = any(stage.started for stage in live.stages)
     heading = _("Tied for the title") if entering else _("In the playoff")
     if begun:

@@ -207,11 +207,11 @@ def told(entry: Entry, ask: Ask | None, live: Live) -> str:
     label = _plain(entry.about, language)
     value = said.removeprefix(f"{entry.about} =").strip()
     options = CHOICES[entry.about][2] if entry.about in CHOICES else {}
-    value = _(options[value]) if value in options else _at(entry.about, value, language)
+    value = _(options[value]) if value in options else at(entry.about, value, language)
     return f"{label}: {value}" if value else _("{detail}: cleared").format(detail=label)
 
 
-def _at(about: str, value: str, language: Language) -> str:
+def at(about: str, value: str, language: Language) -> str:
     """A day, a time, or both, as pages write them; anything else as it is."""
     if about not in WHEN:
         return value

@@ -8,6 +8,7 @@ from playoffs.desk.fitting import misfits
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.log import Log
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import headed, misfit
 from playoffs.text.counts import count
 from playoffs.text.errors import NotNow
@@ -33,7 +34,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         "misfits": [misfit(each, recalled(log).zone, seat.language) for each in why],
         "unfit": headed(why, seat.language),
         "form": _form(there, {}, mine, seat) if mine else None,
-        "others": [(each.label, _value(each)) for each in others if _value(each)],
+        "others": [(each.label, _value(each, seat.language)) for each in others if each.value],
         "done": _recorded(log, seat),
         "problem": "",
     }
@@ -54,9 +55,9 @@ def _form(said: Mapping[str, str], problems: Mapping[str, str], mine: Collection
     return detail_fields.form({key: said.get(key, "") for key in mine}, problems, mine, seat.language)
 
 
-def _value(field: Field) -> str:
-    """What a field holds, in the words of its choices."""
-    return dict(field.options).get(field.value, field.value)
+def _value(field: Field, language: Language) -> str:
+    """What a field holds, in the words of its choices; days and times as pages write them."""
+    return dict(field.options).get(field.value) or detail_fields.at(field.name, field.value, language)
 
 
 def _recorded(log: Log, seat: Seat) -> tuple[str, ...]:

@@ -304,6 +304,18 @@ def test_an_appeal_is_noted_and_decided_beside_the_rulings(director: Pages) -> N
     assert "the decision stands, heard by The committee: it ran" in log
 
 
+def test_of_several_appeals_each_is_decided_behind_its_own_line(director: Pages) -> None:
+    """With its fields open each takes half the screen of a phone."""
+    closed(director)
+    director.press(director.open("/desk/practice-1"), "White wins")
+    for by, folded in (("A captain", 0), ("A parent", 2), ("A coach", 3)):
+        director.press(director.open("/desk/practice-1/rulings"), "Note the appeal", entry="10", by=by)
+        page = director.open("/desk/practice-1/rulings")
+        assert page.text.count("<summary>Decide it…") == folded
+        assert page.read.wrong == []
+    assert director.press(page, "The decision stands").status == 200
+
+
 def test_an_appeal_says_what_it_is_against_and_a_changed_decision_what_is_to_be_undone(director: Pages) -> None:
     closed(director)
     stands = "Entry 10 stands until it is undone or corrected"

@@ -177,7 +177,13 @@ def test_after_the_first_start_an_organizer_reads_and_the_director_states(
     started(director)
     before, page = entries(hall), organizer.open(AT)
     assert not page.has(RECORD)
-    for words in ("The first stage was started", "the director changes", "Site: Hall B", "Date: 2027-05-22"):
+    for words in (
+        "The first stage was started",
+        "the director changes",
+        "Site: Hall B",
+        "Date: Sat, May 22, 2027",
+        "Start: 10:00 AM",
+    ):
         assert words in page.words, page.words
     refused = press(organizer, mine, site="Hall C")
     assert (refused.status, entries(hall)) == (409, before)

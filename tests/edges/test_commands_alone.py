@@ -129,6 +129,7 @@ UNHEARD = (
     *("rule --reason time", "rule --words late", "rule --note x", "explain --rules msca", "explain --tiebreaks BH"),
     *("explain --date 2026-11-21", "why 1 2 --section Open", "timetable --rules msca", "timetable --longest-day 90"),
     *("rated --reason slip", "update --same 1", "update --title Cup --new 1", "note 2 late --erase"),
+    *("sheet --to out --title Cup", "sheet --to out --rules club-open", "sheet --to out --open-to everybody"),
 )
 """Options that say something of what is not named: they were passed over, and the command did something else."""
 

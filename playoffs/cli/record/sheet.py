@@ -20,7 +20,7 @@ from playoffs.cli.said.show_text import standing
 from playoffs.cli.said.told import head, next_step
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.said.typed_details import warn_of_days
-from playoffs.cli.talk import as_json, ask_for_a_name, dated, heading, lines, on_paper, same, table
+from playoffs.cli.talk import as_json, ask_for_a_name, dated, heading, lines, on_paper, refuse_unheard, same, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
@@ -118,6 +118,13 @@ def sheet(
         raise BadInput("sheet", found, f"an EVENT ({error.expected}), a FILE, or of {', '.join(KINDS)}") from error
 
 
+OF_A_FILE = (
+    *("rules", "title", "defending", "titles", "open_to", "date", "cut"),
+    *("section", "told", "answers", "over"),
+)
+"""Options that say what a file is at stake for, or how it is read."""
+
+
 def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     """The event or file, if there is one, and the kinds."""
     wanted = tuple(dict.fromkeys(word for word in words if word in KINDS))
@@ -131,6 +138,7 @@ def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
 def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Printing, code: str) -> None:
     if book.log.founding.waits:
         raise NotDone(f"nothing can be printed yet: {book.title} {standing(book)}; `playoffs next {book.event}`")
+    refuse_unheard(OF_A_FILE, "a recorded playoff, which has its own", "a FILE too, or none of it")
     details = msgspec.convert({**_said(known), **_said(in_force(book.log))}, Details)
     now = shown_at(request(book.options, 0).at, details.zone)
     printing = changed(printing, language=spoken(code, details, printing.language.dates))

@@ -57,9 +57,8 @@ def _refuse_unheard(decided: str | None, book: Book) -> None:
     """What is said of an appeal needs the number of its entry, or of the one that it is against."""
     if decided:
         said = [f"{version} ({noted})" for version, noted in open_appeals(book.log, book.names, str)]
-        waits = f"N is {' or '.join(said)}" if said else "but none waits to be decided"
-        expected = f"which appeal is meant, `{whole(f'appeal N --decided {decided}', book)}`; {waits}"
-        raise BadInput("--decided", "no entry", expected)
+        meant = f"which appeal is meant, `{whole(f'appeal N --decided {decided}', book)}`; N is {' or '.join(said)}"
+        raise BadInput("--decided", "no entry", meant if said else "an appeal that waits to be decided; there is none")
     expected = f"the entry that is appealed, `{whole('appeal N --by PLAYER', book)}`; `{whole('log', book)}` shows them"
     refuse_unheard(("by", "heard_by", "words", "note"), "no entry", expected)
 

@@ -12,7 +12,7 @@ from playoffs.cli.main import COMMANDS, SAMPLES, playoffs
 from playoffs.cli.said.refusal import OF_NO_RECORD
 from tests.cli.terminal import SAMPLES as FILES
 from tests.cli.terminal import Terminal
-from tests.thinned import thinned
+from tests.thinned import CI, thinned
 
 TWO = FILES / "tied-2.csv"
 NEW = f"new {TWO} --title Champion --event cup"
@@ -23,8 +23,8 @@ STATES = {
     "declared": (NEW, "decline 8", "confirm 5", "close", "declare --yes"),
 }
 
-STAY = ("serve", "federation", "run", "mirror", "demo")
-"""Commands that go on until somebody ends them, or play a day of their own: they are only parsed."""
+STAY = ("serve", "federation", "run", "mirror", "demo", *(() if CI else ("fairness",)))
+"""Commands that go on until somebody ends them, play a day of their own, or reckon for long: they are only parsed."""
 
 MEANT = {
     "FILE": str(TWO),

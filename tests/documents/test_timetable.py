@@ -23,6 +23,7 @@ from playoffs.documents.played import times
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.schedule import schedule
+from playoffs.documents.record.certificate import certificates
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import language
 from playoffs.editions.load import load
@@ -491,6 +492,10 @@ def test_two_days_that_were_played_on_one_date_are_one() -> None:
         assert (len(whole.spans), before, whole.end) == (3, 0, max(day.end for day in days))
         ends = [span.games[-1].end.earliest for span in whole.spans if span.games]
         assert ends == sorted(ends)
+    (certificate,) = certificates(live).values()
+    for said in map(str, (certificate, schedule(Public(live.log, two, US, WHEN)))):
+        assert "November 21" in said
+        assert "November 22" not in said
 
 
 def test_what_is_played_ahead_on_the_date_of_the_rest_is_drawn_with_it() -> None:

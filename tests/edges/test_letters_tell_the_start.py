@@ -66,6 +66,17 @@ def test_what_rests_on_answers_is_said_to_rest_on_them(five: Terminal, tmp_path:
     assert "If all" not in letter
 
 
+def test_neither_tells_a_start_that_was_given_up(five: Terminal, tmp_path: Path) -> None:
+    five.done("rule postpone --reason time")
+    five.done(f"sheet invitations --to {tmp_path / 'paper'} --format txt")
+    told = {p.name: p.read_text("utf-8") for p in (tmp_path / "paper").iterdir()} | letters(five, tmp_path / "mail")
+    assert len(told) == 10
+    for name, said in told.items():
+        assert "postponed; a new date will be announced" in " ".join(said.lower().split()), name
+        assert "9:00 AM" not in said, name
+        assert "March 6" not in said, name
+
+
 UNTIL_NOBODY_KNOWS = """\
 date = "2027-03-06"
 start = "09:00"

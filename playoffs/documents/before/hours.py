@@ -68,13 +68,14 @@ def named(details: Details, language: Language) -> tuple[When, ...]:
 
 
 def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> tuple[When, ...]:
-    """The days of a schedule, as they were announced to begin, or did before that, and as they go on; of one that is
-    over no more is said of its end."""
+    """The days of a schedule, as they were announced to begin, or did before that or on another date, and as they go
+    on; of one that is over no more is said of its end."""
     known, many = list(starts(details)), len(sittings)
     for each in sittings:
         begun = parts(each, details.zone)[-1].start
         said = local_day(begun, details.zone).isoformat(), time_words(begun, details.zone)
-        known[each.number - 1] = min(said, known[each.number - 1])
+        stands = known[each.number - 1]
+        known[each.number - 1] = said if said[0] != stands[0] else min(said, stands)
     days = [
         _when(each.number - 1, many, known, _end(each, known, details), details.zone, language) for each in sittings
     ]

@@ -8,7 +8,7 @@ from playoffs.documents.before import hours
 from playoffs.documents.blocks import Block, Column, Paragraph, Section, Text
 from playoffs.documents.played.halted import halted
 from playoffs.documents.played.live import Live
-from playoffs.documents.played.times import as_recorded
+from playoffs.documents.played.times import as_recorded, when
 from playoffs.documents.public.names import Public
 from playoffs.documents.said import told
 from playoffs.documents.words import naming
@@ -89,7 +89,7 @@ def _where(live: Public) -> Iterator[Block]:
     """Day and place; while it is postponed that comes first."""
     if held := halted(live):
         yield Paragraph(text=told(held[0]))
-    for day in () if live.log.founding.waits else live.when:
+    for day in () if live.log.founding.waits else when(live):
         said = ", ".join(filter(None, (day.day, day.date, day.start)))
         if day.date or day.start:
             yield Paragraph(text=told(f"{said}{f' ({live.details.zone})' if live.details.zone else ''}"))

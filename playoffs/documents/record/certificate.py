@@ -5,6 +5,7 @@ from playoffs.desk.champions import ruled
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Document, Fill, Paragraph
 from playoffs.documents.played.live import Live
+from playoffs.documents.played.times import when
 from playoffs.documents.record.verdict import declared
 from playoffs.documents.said import detail, paragraphs, told, value
 from playoffs.documents.words import naming, sharing
@@ -64,7 +65,7 @@ def _won(live: Live) -> str:
 
 
 def _days(live: Live) -> str:
-    return _joined([day.date for day in live.when if day.date], live.language)
+    return _joined([day.date for day in when(live) if day.date], live.language)
 
 
 def _joined(days: list[str], language: Language) -> str:

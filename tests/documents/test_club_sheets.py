@@ -16,11 +16,14 @@ from playoffs.documents.blocks import Document
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
 from playoffs.documents.odds.chances import chances
 from playoffs.documents.played.live import Live
+from playoffs.documents.public import press
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.page import page
 from playoffs.documents.words.language import Language, language
 from playoffs.formats.rules import StagedRules, played
+from playoffs.model.position import LOT
 from playoffs.model.tournament import Tournament
+from playoffs.model.vocabulary import Question
 from playoffs.playoff.course import staged
 from playoffs.renderers import terminal
 from playoffs.renderers.render import Form, rendered
@@ -41,7 +44,7 @@ from tests.documents.club_records import (
 from tests.documents.measured import pages
 from tests.documents.plans import KNOWN, UNKNOWN, WHEN
 from tests.documents.records import Director
-from tests.documents.shown import column, told
+from tests.documents.shown import column, told, words
 from tests.thinned import thinned, without
 
 US, ISO, ES = language(), language(dates="iso"), language("es")
@@ -175,6 +178,28 @@ def test_the_game_after_those_that_time_can_cut_short_bears_no_number(tongue: La
     for kind, made in drafted(Draft(planned(event, name, cut), KNOWN, tongue, WHEN)).items():
         for sheet in made.values():
             assert number not in rendered(sheet, Form.TEXT, tongue).decode().casefold(), kind
+
+
+def all_drawn(director: Director) -> None:
+    """Whoever is tied stays tied, until lots decide."""
+    director.confirmed()
+    while director.log.asks:
+        ask = director.log.asks[0]
+        if ask.who == LOT:
+            director.draws(ask.question.value, ask.id)
+        else:
+            value = "draw" if ask.question is Question.RESULT else ask.options.samples[0]
+            director.says(ask.question.value, value, ask.id)
+
+
+@pytest.mark.clause("CLUB-5")
+@pytest.mark.parametrize(("tongue", "said"), [(US, "Lots decided among"), (ES, "El sorteo decidió entre")])
+def test_the_press_is_told_that_lots_decided(tongue: Language, said: str) -> None:
+    log = record(perfect(3), CLUB, all_drawn)
+    public = Public(log, KNOWN, tongue, WHEN)
+    (paragraph,) = press.paragraph(public)
+    _before, _said, after = words(paragraph.text).partition(said)
+    assert [name for name in public.listed(log.founding.tied).split(", ") if name not in after] == [], after
 
 
 def drawn_games(director: Director) -> None:

@@ -34,7 +34,7 @@ def _sentences(live: Public, champions: tuple[str, ...], version: int) -> Iterat
         yield f"{reserve_}."
     if not live.outline.whole:
         yield why.tie(live.plan, live.details, live.language, over=True)
-        yield from _final(live)
+        yield from _lots(live, champions) or _final(live)
     if not live.details.zone:
         return
     day = live.language.day(_decided(live, version))
@@ -49,6 +49,13 @@ def _decided(live: Public, declared: int) -> date:
     """The day of the last answer before the declaration: play may have taken several days, or others than announced."""
     answered = (held.version for held in reversed(live.log.line.held) if held.ask.question is not Question.DECLARE)
     return live.clocked(next(answered, declared)).date()
+
+
+def _lots(live: Public, champions: tuple[str, ...]) -> list[str]:
+    """Among whom lots decided, where even the last games left some tied: lots that no ruling has overtaken."""
+    said = live.language.gettext("Lots decided among {players}, who were still tied.")
+    lots = [held for held in live.log.line.held if held.ask.question is Question.TITLE_LOT]
+    return [said.format(players=live.listed(held.ask.players)) for held in lots[-1:] if (held.fact.value,) == champions]
 
 
 def _final(live: Public) -> Iterator[str]:

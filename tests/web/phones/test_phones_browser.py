@@ -39,6 +39,12 @@ def tied(console: Console) -> tuple[str, ...]:
         return load(store, EVENT).founding.tied
 
 
+def at_board(console: Console) -> str:
+    """Somebody who plays on board 1."""
+    with open_store(console.path) as store:
+        return next(ask.players[0] for ask in load(store, EVENT).asks if ask.place.board == 1)
+
+
 def phone(console: Console, player: str, width: int = 375, script: bool = True) -> "Page":
     """A phone that opens a player's link."""
     with open_store(console.path) as store:
@@ -81,8 +87,8 @@ def test_an_answer_goes_from_a_phone_to_the_desk_and_back_by_itself(console: Con
 def test_two_taps_are_one_report_and_the_page_follows_the_game(console: Console) -> None:
     desk = begun(console, results_by="phones")
     begin(desk)
-    there = [phone(console, player) for player in tied(console)]
-    mine = next(page for page in there if page.get_by_role("heading", name="Board 1").count())
+    mine = phone(console, at_board(console))
+    mine.get_by_role("heading", name="Board 1").first.wait_for()
     mine.get_by_text("Live").wait_for()
     mine.locator("button", has_text="draw").first.evaluate("b => { b.click(); b.click(); }")
     mine.get_by_text("A draw").last.wait_for()
@@ -95,8 +101,8 @@ def test_two_taps_are_one_report_and_the_page_follows_the_game(console: Console)
 def test_a_tap_just_after_the_page_has_changed_by_itself_sends_nothing(console: Console) -> None:
     desk = begun(console, results_by="phones")
     begin(desk)
-    there = [phone(console, player) for player in tied(console)]
-    mine = next(page for page in there if page.get_by_role("heading", name="Board 1").count())
+    mine = phone(console, at_board(console))
+    mine.get_by_role("heading", name="Board 1").first.wait_for()
     mine.get_by_text("Live").wait_for()
     won = "button:has-text('I won')"
     press(desk, "w")

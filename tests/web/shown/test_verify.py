@@ -20,6 +20,7 @@ from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.chromium import Console, faults
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import begun, closed
+from tests.web.serving.test_live_browser import everybody
 from tests.web.test_browser import started
 
 if TYPE_CHECKING:
@@ -149,9 +150,7 @@ def practiced(console: Console) -> "Page":
     """A practice playoff that everybody sees; a window of somebody without a link, as wide as a phone."""
     page = console.window()
     started(page)
-    page.goto(f"{console.base}/desk/practice-1/wall")
-    page.get_by_role("button", name="Show it to everybody").click()
-    page.get_by_role("button", name="Show it to nobody else").wait_for()
+    everybody(console)
     context = console.browser.new_context(viewport={"width": 375, "height": 740}, has_touch=True)
     window = context.new_page()
     window.on("pageerror", lambda error: console.errors.append(str(error)))

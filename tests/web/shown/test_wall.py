@@ -14,6 +14,7 @@ from tests.cli.terminal import SAMPLES, Terminal
 from tests.thinned import only_in_ci, thinned
 from tests.web.chromium import Console, faults, patient
 from tests.web.phones.hall_of_two import EVENT, drawn
+from tests.web.serving.test_live_browser import everybody
 from tests.web.test_browser import started
 
 if TYPE_CHECKING:
@@ -38,9 +39,7 @@ def shown(console: Console) -> "Page":
     """A practice playoff whose first games are played, shown to everybody; the director's window."""
     director = console.window()
     started(director)
-    director.goto(f"{console.base}/desk/practice-1/wall")
-    director.get_by_role("button", name="Show it to everybody").click()
-    director.get_by_role("button", name="Show it to nobody else").wait_for()
+    everybody(console)
     return director
 
 
@@ -101,6 +100,7 @@ LINES = """wanted => [...document.querySelectorAll(wanted)].map(each => {
 @pytest.mark.parametrize(("width", "height"), thinned([(1920, 1080), (1024, 768)], 1))
 def test_of_two_boards_each_name_stands_whole_on_its_line(console: Console, width: int, height: int) -> None:
     director = shown(console)
+    director.goto(f"{console.base}/desk/practice-1/wall")
     director.locator("input[name=words]").fill("Analysis is in room 12")
     director.get_by_role("button", name="Show it on the wall").click()
     director.get_by_text("Analysis is in room 12").first.wait_for()
@@ -183,6 +183,7 @@ def test_no_key_does_anything_on_the_wall(console: Console) -> None:
 def test_a_result_comes_to_the_wall_and_what_is_announced_too(console: Console) -> None:
     director = shown(console)
     page = projector(console, "/e/practice-1/screen?view=boards")
+    director.goto(f"{console.base}/desk/practice-1/wall")
     director.locator("input[name=words]").fill("Analysis is in room 12")
     director.get_by_role("button", name="Show it on the wall").click()
     page.get_by_text("Analysis is in room 12").wait_for()

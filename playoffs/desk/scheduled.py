@@ -229,13 +229,15 @@ def _over(log: Log) -> tuple[Stage, ...]:
 
 
 def _parted(log: Log, sitting: Sitting, over: list[Stage]) -> Iterator[Sitting]:
-    """A day with those of its stages that are `over`, which are taken from there, on the days of their own."""
-    spans = list(sitting.spans)
-    while spans and over:
-        stage = over.pop(0)
+    """A day with those of its stages that are `over`, which are taken from there, as they were played before it; where
+    it lies before that, somebody has said afterwards when they were."""
+    here, spans = over[: len(sitting.spans)], list(sitting.spans)
+    del over[: len(spans)]
+    for stage in here:
         at, end = (_instant(log, version) for version in (stage.started, max(happened(log, stage))))
-        span = replace(spans.pop(0), start=sure(0), end=sure(max(0, end - at)))
-        yield replace(sitting, start=at, spans=(span,), played=True)
+        if at < sitting.start:
+            span = replace(spans.pop(0), start=sure(0), end=sure(max(0, end - at)))
+            yield replace(sitting, start=at, spans=(span,), played=True)
     if spans:
         back = sure(-spans[0].start.earliest)
         rest = (replace(each, start=each.start.after(back), end=each.end.after(back)) for each in spans)

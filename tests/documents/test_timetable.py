@@ -357,6 +357,11 @@ def test_what_is_over_keeps_its_day_when_the_rest_is_moved() -> None:
         ahead(director)
         director.states(date="2026-11-22", start="10:00")
 
+    def afterwards(director: Director) -> None:
+        ahead(director)
+        director.states(date="2026-11-20", start="09:00", zone=KNOWN.zone)
+
+    assert [day.played for day in planned(record(5, afterwards))] == [False]
     log = record(5, moved_later)
     played, rest = planned(log)
     (first, *_), zone = stages(log), KNOWN.zone

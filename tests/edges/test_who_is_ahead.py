@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from pypdf import PdfReader
 
 from tests.cli.terminal import SAMPLES, Terminal
@@ -38,6 +39,18 @@ def test_of_a_record_it_needs_no_file(terminal: Terminal) -> None:
     terminal.done(f"new {SAMPLES / 'tied-5.trf'} --title Cup --event cup")
     one, two = [player["id"] for player in data(terminal, "show")["players"]][:2]
     assert "is ahead of" in terminal.done(f"why {one} {two}") or "tied on every" in terminal.done(f"why {one} {two}")
+
+
+@pytest.mark.parametrize("asked", ["why", "explain"])
+def test_what_is_printed_of_a_record_has_its_letterhead_and_the_clock_of_its_site(
+    asked: str, closed: Terminal, tmp_path: Path
+) -> None:
+    closed.done("details --set association=Prairie --set zone=Asia/Kolkata")
+    closed.done(f"{asked} Abarawe Bjorkmo --to {tmp_path} --format txt")
+    (sheet,) = (path.read_text(encoding="utf-8") for path in tmp_path.glob("*.txt"))
+    assert "Prairie" in sheet
+    assert (" IST" in sheet) is (asked == "why"), "a worksheet says no time"
+    assert "UTC" not in sheet
 
 
 def test_one_name_or_three_are_refused_with_what_to_type(terminal: Terminal) -> None:

@@ -71,4 +71,5 @@ def _write(stem: str, maker: Callable[..., Document], of: Compared, tongue: Lang
         folder=wanted.folder,
         replace=wanted.replace,
     )
-    print_sheets({stem: maker(of.asked, Details(), tongue, shown_at(utc_now(), ""))}, printing)
+    details = of.ranked.details or Details()
+    print_sheets({stem: maker(of.asked, details, tongue, shown_at(utc_now(), details.zone))}, printing)

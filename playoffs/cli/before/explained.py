@@ -9,9 +9,9 @@ from playoffs.cli.book import NotDone, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import opened
 from playoffs.cli.talk import refuse_unheard
-from playoffs.desk.details import recalled
 from playoffs.desk.record.places import Where, moved_to
 from playoffs.desk.record.store import begun
+from playoffs.desk.scheduled import in_force
 from playoffs.editions.load import instead, ranking
 from playoffs.planning.details import Details
 from playoffs.playoff.outline import outline
@@ -31,7 +31,7 @@ def recorded(asked: str, event: str, db: Where | None, systems: tuple[str, ...],
     if isinstance(path, Path) and not (event or begun(path) or moved_to(path)):
         raise NotDone(f"{path}: no playoff is recorded there yet; of a file: `playoffs {asked}`")
     with opened(Options(event=event, db=db)) as book:
-        founding, details = book.log.founding, recalled(book.log)
+        founding, details = book.log.founding, in_force(book.log)
     if outline(founding.ruleset).whole:
         expected = f"`{whole('show', book)}` for the scores, and once it is seeded for the figures of the seeds"
         raise BadInput(asked.split()[0], "a Twixt event, whose rounds are in the record and in no file", expected)
@@ -43,4 +43,4 @@ def recorded(asked: str, event: str, db: Where | None, systems: tuple[str, ...],
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
     tournament = structs.replace(founding.tournament, name=founding.tournament.name or founding.title)
     ranked = standings(tournament, rules.ladder)
-    return Ranked(rules, tournament, ranked, None, reason), ranked.among(founding.tied).order, details
+    return Ranked(rules, tournament, ranked, None, reason, None, details), ranked.among(founding.tied).order, details

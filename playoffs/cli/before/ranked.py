@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 from msgspec import UNSET, structs
@@ -22,6 +22,9 @@ from playoffs.tiebreaks.fide.teams import team_event
 from playoffs.tiebreaks.standings import Standings, standings
 from playoffs.tiebreaks.teams import TeamStandings, team_standings
 from playoffs.tiebreaks.us_chess import BY_ORDER
+
+if TYPE_CHECKING:
+    from playoffs.planning.details import Details  # a question about a file needs none
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -55,6 +58,8 @@ class Ranked(NamedTuple):
     """Of the ruling that names another system, empty if there is none (CLUB-7)."""
     named: Ruleset | None = None
     """The rules as the command line named them, of which these are how they rank."""
+    details: "Details | None" = None
+    """What is stated of a playoff that is recorded."""
 
     @property
     def people(self) -> tuple[Player, ...]:

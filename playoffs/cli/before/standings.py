@@ -77,7 +77,7 @@ def _print(ranked: Ranked, tongue: Language, top: int | None) -> None:
     from playoffs.documents.before.ranking import Ranking, below, ranking, title  # late: data need no document
     from playoffs.renderers import terminal
 
-    rules, event, found, teams, reason, _named = ranked
+    rules, event, found, teams, reason, *_rest = ranked
     of = Ranking(rules, event, found, ranked.people, teams, reason)
     heading(title(of, tongue))
     with undisturbed():

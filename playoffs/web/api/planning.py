@@ -185,6 +185,8 @@ def act(kept: Kept, seat: Seat, sent: api_plan.Planning, key: str) -> None:
         own |= {"do": "cell", "cell": ".".join((given[0], given[1], given[2] or CLEARED, given[3]))}
     if sent.do == "details":
         detailing.known(sent.fields)
+    if sent.do == "contact":
+        own |= {"-".join(sent.fields.get(each, "") for each in ("field", "player")): sent.fields.get("value", "")}
     typed = {name: (value,) for name, value in (sent.fields | own).items()}
     if sent.do == "read":
         acts.read(kept, seat, typed, "table", sent.table.encode())

@@ -191,8 +191,9 @@ def _left_out(each: LeftOut, language: Language) -> Values:
         "name": each.player.name,
         "why": f"{_(WHY[each.why])}{found}",
         "field": each.field,
+        "input": f"{each.field}-{each.player.id}",
         "typed": "",
-        "wrong": False,
+        "wrong": "",
         "label": _("Guardian's address") if each.field == "guardian" else _("E-mail address"),
     }
 
@@ -247,15 +248,27 @@ def note(kept: Kept, seat: Seat, typed: Typed) -> str:
 
 
 def contact(kept: Kept, seat: Seat, typed: Typed) -> str:
-    """Keep how somebody is reached, beside the record."""
-    log, player, field = kept.log(seat.event), one(typed, "player"), one(typed, "field")
-    if player not in names(log) or not settable(seat, log):
-        raise NotNow("contact", "one that cannot be kept now", "that of a player, until the first start")
-    if field not in KEPT:
+    """Keep how players are reached, beside the record: every address that was filled in, or none where one is wrong."""
+    log = kept.log(seat.event)
+    said = {name: one(typed, name).strip() for name in typed if name.partition("-")[0] in KEPT}
+    if not said:
         raise BadInput("contact", "another one than an address", " or ".join(KEPT))
-    value = one(typed, "value").strip()
-    if not (is_address(value) if field == "email" else address_in(value)):
-        raise BadInput(field, repr(value[:60]), "an address such as name@example.org")
-    contacts.save(kept.store, log.event, player, {field: value})
+    if not settable(seat, log) or {name.partition("-")[2] for name in said} - set(names(log)):
+        raise NotNow("contact", "one that cannot be kept now", "that of a player, until the first start")
+    given = {name: value for name, value in said.items() if value} or said
+    for error in filter(None, (unfit(name, value) for name, value in given.items())):
+        raise error
+    with kept.store.writing():
+        for name, value in given.items():
+            field, _dash, player = name.partition("-")
+            contacts.save(kept.store, log.event, player, {field: value})
     kind = one(typed, "kind")
     return f"/plan/{log.event}/letters?kind={KINDS_BY_NAME.get(kind, Kind.INVITATION).value}"
+
+
+def unfit(name: str, value: str) -> BadInput | None:
+    """Why this is no address for the field of this name, where it is none."""
+    field = name.partition("-")[0]
+    if is_address(value) if field == "email" else address_in(value):
+        return None
+    return BadInput(field, repr(value[:60]), "an address such as name@example.org")

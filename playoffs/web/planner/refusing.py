@@ -48,16 +48,20 @@ def _asked(kept: Kept, seat: Seat, typed: Typed, error: Exception, why: str) -> 
 
 
 def _contact(kept: Kept, seat: Seat, typed: Typed, error: Exception, why: str) -> tuple[str, Values]:
-    """The letters with the address that is none, where it was typed."""
+    """The letters with every address as it was typed, and what is wrong with each that is none."""
     kind = raw(typed, "kind")
     there = replace(seat, query={"kind": kind} if kind in letters.KINDS_BY_NAME else {})
     shown = letters.page(kept, there)
-    mine = raw(typed, "player"), raw(typed, "field")
-    left_out = [
-        each | {"typed": raw(typed, "value"), "wrong": True} if (each["player"], each["field"]) == mine else each
-        for each in shown["left_out"]
-    ]
-    return "plan-letters", shown | {"left_out": left_out, "problem": _said(error, ADDRESSES, why, seat)}
+    left_out = [each | _retyped(each, raw(typed, each["input"]), seat) for each in shown["left_out"]]
+    wrong = [f"{each['name']}: {each['wrong']}" for each in left_out if each["wrong"]]
+    said = whole("; ".join(wrong)) if wrong and isinstance(error, BadInput) else _said(error, ADDRESSES, why, seat)
+    return "plan-letters", shown | {"left_out": left_out, "problem": said}
+
+
+def _retyped(row: Values, text: str, seat: Seat) -> Values:
+    """What was typed for a player, and why that is no address; nothing where nothing was."""
+    error = letters.unfit(row["input"], text) if text else None
+    return {"typed": text, "wrong": of_field(row["label"], error, seat.language) if error else ""}
 
 
 def _said(error: Exception, called: Mapping[str, str], why: str, seat: Seat) -> str:

@@ -31,7 +31,7 @@ def take(folder: Path = FOLDER) -> None:
             page.get_by_role("button", name="Set the day").click()
             page.goto(f"{console.base}/plan/{EVENT}/letters")
             page.get_by_role("textbox").first.fill("isla@example.org")
-            page.get_by_role("button", name="Keep it").first.click()
+            page.get_by_role("button", name="Keep all").first.click()
             page.locator(".draft summary").first.click()
             picture(page, folder / "plan-letters.png")
             page.goto(f"{console.base}/plan")

@@ -10,7 +10,7 @@ from playoffs.desk.beside import asking
 from playoffs.desk.record.store import open_store
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
-from tests.web.planner.test_answers import ASKED, EVENT, HALL, begun
+from tests.web.planner.test_answers import ASKED, EVENT, HALL, begun, tied
 from tests.web.planner.test_letters_page import AT, at
 from tests.web.planner.test_placing import EIGHT, NINE, whole_days
 
@@ -100,20 +100,25 @@ def test_a_first_question_that_is_refused_keeps_what_was_typed(director: Pages) 
 
 
 @pytest.mark.parametrize("typed", ["isla at example", "isla@example.org\x07", "x" * 300])
-def test_an_address_that_is_none_stays_where_it_was_typed(hall: Hall, director: Pages, at: object, typed: str) -> None:
+def test_addresses_are_kept_all_at_once_or_stay_where_they_were_typed(
+    hall: Hall, director: Pages, at: object, typed: str
+) -> None:
     page = director.open(f"{AT}?kind=reminder")
-    form = next(form for form in page.read.forms if form.button("Keep it"))
-    who = dict(form.fields)["player"]
-    refused = director.send(form, [*form.fields, ("value", typed)])
+    first, second, third = page.form("Keep all")[0].open
+    refused = director.press(page, "Keep all", **{first: "a@example.org", second: typed})
     assert refused.status == 409
     assert "Nothing was written." in refused.words
-    again = [form for form in Filled(refused).forms if form.get("do") == "contact"]
-    assert {each["player"]: each["value"] for each in again}[who] == typed
-    assert [each["value"] for each in again if each["player"] != who] == [""] * (len(again) - 1)
-    assert marked(refused) == {"value"}
-    assert {each["kind"] for each in again} == {"reminder"}
+    (again,) = [form for form in Filled(refused).forms if form.get("do") == "contact"]
+    assert {each: again[each] for each in (first, second, third)} == {first: "a@example.org", second: typed, third: ""}
+    assert marked(refused) == {second}
+    assert again["kind"] == "reminder"
     with open_store(hall.path) as store:
-        assert who not in contacts.of_event(store, EVENT)
+        assert set(contacts.of_event(store, EVENT)) == set(tied(hall)[:2])
+    kept = director.press(refused, "Keep all", **{first: "a@example.org", second: "b@example.org"})
+    assert kept.words.count("no address is known") == 1
+    with open_store(hall.path) as store:
+        known = {each["email"] for each in contacts.of_event(store, EVENT).values()}
+    assert known >= {"a@example.org", "b@example.org"}
 
 
 def test_a_day_that_somebody_else_has_set_meanwhile_can_still_be_tried(hall: Hall, director: Pages) -> None:

@@ -117,6 +117,9 @@ PACE = re.compile("over by .* at the latest|como muy tarde")
 PLANNED = f"/desk/{EVENT}/timetable"
 """Shows the times that were announced too, and says that they were."""
 
+PLANNER = "/plan"
+"""Tells that a day was moved, and from when."""
+
 NOW = {f"/desk/{EVENT}"}
 """Shows the last entries besides."""
 
@@ -130,6 +133,7 @@ def faces(at: Terminal, halls: tuple[Hall, Pages, Pages], to: Path, lang: str) -
     made |= {each: phone.open(each).words for each in (f"/me/{EVENT}", "/me")}
     made |= {each: at.done(each) for each in ("list", "next", f"show --lang {lang}")}
     made |= {"run": at("run", typed=["q"]).err}
+    made |= {PLANNER: director.open(PLANNER).words}
     made |= {"schedule": at("schedule", "--lang", lang).out}
     for kind in ("announcement", "check-in", "pairings", "order-of-play"):
         at("sheet", kind, "--format", "txt", "--lang", lang, "--to", str(to), "--replace")
@@ -169,14 +173,15 @@ def test_every_face_says_so_until_the_director_goes_on(closed: Terminal, told: C
     assert WORD.search(halted[PLANNED])
     assert not PACE.search(halted[PLANNED])
     assert naming(halted, CLOCK["first"]) == set()
-    for face in ("announcement.txt", "schedule"):
+    for face in ("announcement.txt", "schedule", PLANNER):
         assert TO_COME.search(halted[face]), face
+    assert json.loads(closed.done("schedule --json"))["days"] == []
     closed.done("details --clear date --yes")
     assert naming(told(), CLOCK["first"]) == set(), "a date that is taken back is a new one"
     closed.done(f"details set {DAYS['second']}")
     halted = told()
     assert naming(halted, WORD) == everywhere
-    assert naming(halted, CLOCK["first"]) <= NOW
+    assert naming(halted, CLOCK["first"]) <= NOW | {PLANNER}
     assert naming(halted, CLOCK["second"]) >= dated | NOW | {f"/e/{EVENT}/screen", "/me", "next", "run"}
     closed.done("start")
     assert naming(told(), WORD) <= NOW

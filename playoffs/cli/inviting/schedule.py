@@ -185,7 +185,7 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         version=book.log.version,
         revision=made.revision,
         status=made.status,
-        days=() if made.unplayed else tuple(day_data(sitting, made.zone) for sitting in made.sittings),
+        days=() if made.unplayed else tuple(day_data(each, made.zone) for each in document.standing(made)),
         unplayed=unplayed_words(made.unplayed, ENGLISH) if made.unplayed else None,
         site=made.details.site,
         deadline=None if made.deadline is None else iso(made.deadline, made.zone),

@@ -17,7 +17,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.moments import brief
 from playoffs.documents.words.planning_words import clashing, sharing
 from playoffs.documents.words.sharing import shared
-from playoffs.planning.appointment import Appointment, Invitee, State, Status
+from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status
 from playoffs.planning.revision import Clash, DayChanged, Shared
 from playoffs.playoff.outline import outline
 from playoffs.playoff.story import Fate
@@ -59,13 +59,17 @@ def _days(made: Appointment, now: int, language: Language, asked: bool, held: bo
     if made.unplayed:
         return (_lines([f"{change_words.unplayed(made.unplayed, language)}."]),)
     site = made.details.site or language.gettext("site open")
-    there = [each for each in made.sittings if each.played or not made.halted]
-    table: tuple[Block, ...] = days_table(there, made.zone, language, (site,))
+    table: tuple[Block, ...] = days_table(standing(made), made.zone, language, (site,))
     if made.halted:
         table = (*table, _lines([f"{to_come(language)}."]))
     elif held:
         table = (_lines([f"{words.sentence(language.gettext('postponed, until the director goes on'))}."]), *table)
     return (*table, _lines([reply(made, now, language)])) if asked else table
+
+
+def standing(made: Appointment) -> tuple[Sitting, ...]:
+    """The days that are not given up, of those that are what was played."""
+    return tuple(each for each in made.sittings if each.played or not made.halted)
 
 
 def reply(made: Appointment, now: int, language: Language) -> str:

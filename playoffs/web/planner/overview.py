@@ -12,12 +12,13 @@ from playoffs.desk.details import impossible, recalled
 from playoffs.desk.fitting import may_stand
 from playoffs.desk.kept import Kept
 from playoffs.desk.letters import written_to
-from playoffs.desk.played import postponed
+from playoffs.desk.played import given_up, postponed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.scheduled import begun, planned, revisions, unplayed
 from playoffs.desk.times.later import set_at
 from playoffs.desk.times.placing import against
+from playoffs.documents.before.hours import to_come
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
@@ -79,7 +80,9 @@ def _of(kept: Kept, log: Log, now: int, language: Language, others: Sequence[Els
         event=log.event,
         title=log.founding.title,
         state=watch.stands(log, language),
-        when="; ".join(moments.lasting(each.start, each.end, zone, language) for each in days)
+        when=to_come(language)
+        if given_up(log)
+        else "; ".join(moments.lasting(each.start, each.end, zone, language) for each in days)
         or ("" if phase else language.gettext("No day is set")),
         announced=_announced(log, phase, language),
         open=() if phase else tuple(_open(kept, log, now, language)),

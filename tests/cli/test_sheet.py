@@ -151,7 +151,7 @@ READS = '{{ part("reply") }}'
 """An own template of text or Markdown that prints a reading."""
 
 
-@pytest.mark.parametrize("form", thinned(["txt", "md", "html", "pdf"], 2))
+@pytest.mark.parametrize("form", thinned(["txt", "md", "html", "pdf"], 1))
 def test_an_own_template_that_marks_readings_and_does_not_say_what_that_means_is_named(
     founded: Terminal, tmp_path: Path, form: str
 ) -> None:

@@ -149,3 +149,14 @@ BUTTONS: dict[Question, Button] = {
     **{question: RULED for question in Question if question.ruling and question is not Question.LATE_START},
 }
 """A row for every question."""
+
+DRAWN_BY_HAND = {
+    Question.SIT_OUT_LOT: N_("{name} sits out"),
+    Question.COLOUR_LOT: N_("{name} has White"),
+    Question.COIN: N_("{name} chooses the color"),
+    Question.WINNER_LOT: N_("{name} advances"),
+    Question.TITLE_LOT: N_("{name} is first"),
+    Question.SEED_COIN: N_("{name} is seeded first"),
+    Question.TIEBREAK_COIN: N_("{name} wins the final"),
+}
+"""What the button of a draw by hand says of whoever was drawn: a name alone says nothing."""

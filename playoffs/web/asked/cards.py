@@ -17,7 +17,7 @@ from playoffs.desk.record.draws import candidates
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.documents.before_draws import stood_at
-from playoffs.documents.words.button_words import BUTTONS, FORFEITS, choice_keys
+from playoffs.documents.words.button_words import BUTTONS, DRAWN_BY_HAND, FORFEITS, choice_keys
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.reasons import OTHER, causes
 from playoffs.documents.words.sentences import counts_wins, listed, uncoloured, where
@@ -354,7 +354,9 @@ def _chance(log: Log, ask: Ask, mark: str, names: Names, _: Gettext) -> tuple[Fo
 
 def _by_hand(ask: Ask, mark: str, names: Names, _: Gettext) -> Form:
     """What was drawn before a witness; asked once more, since it is final."""
-    buttons = answers(ask, names, _) if isinstance(ask.options, OneOf) else (Button(value=HAND, label=_(ENTERED)),)
+    drawn = _(DRAWN_BY_HAND[ask.question]) if ask.question in DRAWN_BY_HAND else "{name}"
+    some = answers(ask, names, _) if isinstance(ask.options, OneOf) else (Button(value=HAND, label=_(ENTERED)),)
+    buttons = tuple(replace(each, label=drawn.format(name=each.label)) for each in some)
     fields = (*taken(ask, names, _), Field(name="witness", label=_("Who saw it?")))
     return Form(act="answer", ask=ask.id, digest=mark, buttons=buttons, fields=fields, title=_("By hand"), sure=True)
 
@@ -362,9 +364,12 @@ def _by_hand(ask: Ask, mark: str, names: Names, _: Gettext) -> Form:
 HAND, ENTERED = "hand", N_("Enter what was drawn")
 """The button of a draw by hand that no single choice answers: what was drawn is filled in."""
 
-CALLED = N_("Each player calls a number now, before anything is shown; the numbers are mixed in.")
+CALLED = N_(
+    "Each player calls a number before anything is drawn. The page that asks once more has the fields for them; "
+    "the numbers are mixed in."
+)
 
-SPOKEN = N_("Words said aloud now are mixed in.")
+SPOKEN = N_("Words said aloud now are mixed in: the page that asks once more has the field for them.")
 
 NOBODY = N_("Winners; nobody leaves it vacant")
 

@@ -24,13 +24,25 @@ SITS = (Happening.SITS_OUT, Happening.SITS_OUT_AGAIN)
 def told(made: Card, log: Log, live: Live, ask: Ask) -> Card:
     """The card with what is known of its answers, in the language of whoever looks."""
     if ask.question is Question.START:
-        name = live.called.get(ask.place.stage, "")
-        forms = (replace(f, buttons=tuple(replace(b, under=name) for b in f.buttons)) for f in made.forms)
+        name, said = live.called.get(ask.place.stage, ""), _start(live, ask)
+        forms = (
+            replace(f, buttons=tuple(replace(b, under=name, label=said or b.label) for b in f.buttons))
+            for f in made.forms
+        )
         return replace(made, ready=_said(_prepared(log, live), log, live), forms=tuple(forms))
     if ask.question is Question.CHOOSE:
         forms = (replace(form, buttons=tuple(_under(b, log, live, ask) for b in form.buttons)) for form in made.forms)
         return replace(made, forms=tuple(forms))
     return made
+
+
+def _start(live: Live, ask: Ask) -> str:
+    """What the key of a start says where one sits out: whoever counts the players looks for that one else."""
+    sitter = live.stages[-1].sitter if live.stages and not live.outline.whole else ""
+    if not (sitter and ask.players):
+        return ""
+    said = live.language.gettext("Start the stage: {n} play, {name} sits out")
+    return said.format(n=len(ask.players), name=live.names.get(sitter, sitter))
 
 
 def _said(notices: tuple[Notice, ...], log: Log, live: Live) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import preview
 from playoffs.desk.appeals import unacted, undecided
+from playoffs.desk.beside import published
 from playoffs.desk.beside.archived import in_use
 from playoffs.desk.desk import answering
 from playoffs.desk.kept import Kept
@@ -16,11 +17,13 @@ from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.record.retention import due, until
+from playoffs.desk.scheduled import begun, in_force
 from playoffs.desk.seen import SHUT, asked
 from playoffs.desk.seen import sent as sent_by_phone
 from playoffs.desk.undo import given_back, retracting, what_falls
 from playoffs.desk.waiting import HELD_UP, holds_up, waited
 from playoffs.documents.blocks import Block, Drawing
+from playoffs.documents.day.bids import gives
 from playoffs.documents.day.standing import standing
 from playoffs.documents.day.stands import stands
 from playoffs.documents.played import way
@@ -35,7 +38,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.sentences import followed
 from playoffs.formats.rules import shares
 from playoffs.model.history import Held
-from playoffs.model.position import LOT, Ask, Fact, OneOf
+from playoffs.model.position import LOT, Ask, Each, Fact, OneOf
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded as instant_of
 from playoffs.playoff.founding import PRACTICE
@@ -143,8 +146,16 @@ def now(kept: Kept, seat: Seat) -> Values:
         "over": log.position.ranking is not None,
         "reports": log.position.ranking is not None and reports.due(log),
         "names_due": names_due(log, seat.house.now(), seat.language),
+        "before": seat.directs and not (begun(log) or live.outline.whole or log.founding.waits or not log.asks),
+        "unshown": _unshown(kept, log),
         "others": log.position.ranking is not None and any(event != log.event for event in mine(kept, seat)),
     }
+
+
+def _unshown(kept: Kept, log: Log) -> bool:
+    """Whether bids are sealed on phones now, and nobody can compare the receipts: the wall is shown to nobody."""
+    asked_for = any(ask.sealed for ask in log.asks) and in_force(log).bids_by == "phones"
+    return asked_for and not published.shown(kept.store, log.event).released
 
 
 def _answers(log: Log, live: Live, together: Sequence[Ask], rows: Sequence[tray.Row]) -> Values:
@@ -279,6 +290,7 @@ def sure(kept: Kept, seat: Seat) -> Values:
         "drawn": ask.who == LOT and ("program" if value == cards.DRAWN else "hand"),
         "bound": pending(found.entries, ask) if ask.who == LOT else None,
         "said": said,
+        "opens": _opens(live) if isinstance(ask.options, Each) else "",
         "out": _out(found, live, {row.ask for row in heard}) if ask.question in SHUT else [],
         "heard": heard,
         "shuts": ask.question in SHUT,
@@ -295,6 +307,12 @@ def _out(found: Log, live: Live, sent: Collection[str]) -> list[tuple[str, str]]
     }
     heard = {ask.who for ask in found.asks if ask.id in sent}
     return [(live.names[who], said[fate]) for who, fate in live.fates.items() if fate in said and who not in heard]
+
+
+def _opens(live: Live) -> str:
+    """What opened bids come to, whatever they say."""
+    terms = live.staged.armageddon
+    return gives(terms, live.language) if terms and terms.bidding else ""
 
 
 def _said_once_more(made: cards.Card, ask: Ask, value: str, _: cards.Gettext) -> str:

@@ -20,7 +20,7 @@ from playoffs.documents.played.halted import halted
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.happened import receipt
 from playoffs.documents.words.marked import MARK
-from playoffs.documents.words.sentences import where
+from playoffs.documents.words.sentences import followed, where
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import DRAW, FIRST
 from playoffs.formats.roles import Role
@@ -77,6 +77,9 @@ class Sent(Struct, frozen=True, kw_only=True):
 
 
 ANSWERS = ("confirm", "decline")
+
+COLORS = (Question.OPEN_BIDS, Question.COIN, Question.COLOUR_LOT, Question.CHOOSE)
+"""What leads from bids to the colors of their game."""
 
 
 def page(kept: Kept, seat: Seat) -> dict[str, Any]:
@@ -220,10 +223,22 @@ def _bids_sent(live: Live, seat: Seat) -> Iterator[tuple[str, Sent]]:
     for each in live.log.recorded:
         entry, version = each.entry, each.row.version
         if isinstance(entry, Answered) and entry.seal and each.row.request.startswith(seat.mark):
-            state = _("opened") if version in live.log.opened else _("received and final, entry {n}").format(n=version)
+            state = _("received and final, entry {n}").format(n=version)
+            if version in live.log.opened:
+                state = ". ".join((_("opened"), *_opened(live, version)))
             said = _("A sealed bid, receipt {receipt}").format(receipt=receipt(entry.seal))
             at = _at(live, each.row.at, seat.house.now())
             yield each.row.at, Sent(at=at, said=said, state=state if _stands(live, version) else _("void"))
+
+
+def _opened(live: Live, version: int) -> Iterator[str]:
+    """Both bids of a game as they were opened, and what came of them: whether they were equal, and who has which color,
+    clock and odds."""
+    bid = live.log.line.holds(version)
+    for held in live.log.line.held:
+        if bid and held.ask.question in COLORS and held.ask.place.holds(bid.ask.place):
+            said = live.answered(held.ask, held.fact)
+            yield from (said, *followed(held.notices, live.names, live.language.gettext))
 
 
 def _stands(live: Live, version: int) -> bool:

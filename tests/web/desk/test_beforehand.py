@@ -27,6 +27,19 @@ def test_the_card_of_a_start_says_who_meets_whom_and_who_sits_out_and_why(direct
     assert "Isla Abarawe sits out: best Cumulative of those tied until then (MSCA-S)" in said
 
 
+def test_the_key_of_a_start_names_who_sits_out(director: Pages) -> None:
+    assert drawn(director).has("Start the stage: 4 play, Isla Abarawe sits out")
+
+
+def test_until_the_first_start_now_leads_to_announcement_letters_and_links(director: Pages) -> None:
+    page = drawn(director)
+    ways = ["/desk/cup/sheet/announcement.pdf", "/plan/cup/letters", "/desk/cup/links"]
+    assert set(ways) <= set(page.read.links)
+    assert "Before the first start: Announcement · Letters · Links for players" in page.words
+    started = director.press(page, "Start the stage")
+    assert "Before the first start" not in started.words
+
+
 def test_a_stage_has_one_name_on_a_page(director: Pages) -> None:
     page = drawn(director)
     for where in ("", "/boards", "/bracket"):
@@ -61,7 +74,7 @@ def test_after_a_withdrawal_the_card_says_it_anew(director: Pages) -> None:
     page = director.press(director.press(director.open(leave), "Bjørkmo"), "Bjørkmo", cause="illness")
     while "Ready to start" not in page.words:
         page = director.press(page, "Draw by the program")
-    said = card(page).split("Start the stage with")[0]
+    said = card(page).split("Start the stage")[0]
     assert "Board 1: " in said
     assert "Bjørkmo" not in said.split("Board 1: ")[1]
 

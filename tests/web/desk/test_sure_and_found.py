@@ -31,12 +31,12 @@ def lots(director: Pages) -> Page:
 def test_a_coin_tossed_by_hand_is_asked_once_more_with_its_witness(director: Pages) -> None:
     asked = director.press(lots(director), "Orrin Zabłockowski")
     assert "/sure?" in asked.answer.address
-    assert "By hand: Orrin Zabłockowski?" in asked.words
+    assert "By hand: Orrin Zabłockowski has White?" in asked.words
     assert "neither drawn again nor undone" in asked.words
     assert "Orrin Zabłockowski (White) – Zoltán Sabrytofte (Black)" in asked.words
     assert "the program is bound" not in asked.words
     assert "entry 8" not in entries(director)
-    assert asked.has("Record: Orrin Zabłockowski"), "a bare name reads as an answer to who saw it"
+    assert asked.has("Record: Orrin Zabłockowski has White"), "a bare name reads as an answer to who saw it"
     said = director.press(asked, "Orrin Zabłockowski", witness="Wil Witness")
     assert said.answer.address == "/desk/practice-1?done=8"
     assert "witness: Wil Witness" in entries(director)

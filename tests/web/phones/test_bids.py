@@ -79,7 +79,10 @@ def test_only_the_seal_is_sent_and_its_receipt_stands_everywhere(hall: Hall, bot
     assert "Nothing yet" in both[1].open(f"/me/{EVENT}").words
     assert not both[0].open(f"/me/{EVENT}").has("Seal and send")
     assert both[0].open(f"/me/{EVENT}/bid").words == sent.words  # no second one
+    unseen = "Only you see the wall and the public page"
+    assert unseen in director.open(f"/desk/{EVENT}").words
     director.press(director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
+    assert unseen not in director.open(f"/desk/{EVENT}").words
     for address in (f"/e/{EVENT}", f"/e/{EVENT}/screen"):
         assert receipt in hall.stranger().open(address).words
     kept = b"".join(each.read_bytes() for each in hall.path.parent.iterdir())
@@ -132,6 +135,9 @@ def test_both_phones_show_their_bids_once_the_director_opens_them(hall: Hall, bo
         send(phone, seconds, code)
     assert "data-shows" not in both[0].open(f"/me/{EVENT}").text
     before = version(hall)
+    asks = (near := hall.seat()).press(near.open(f"/desk/{EVENT}"), "Open both bids")
+    assert "The lower bid chooses" in asks.words or "The lower bid has Black" in asks.words
+    assert "Equal bids: " in asks.words
     director = called(hall)
     assert "Waiting for the phone of" in director.open(f"/desk/{EVENT}").words
     shown = show(both[0], "7:30", ONE)
@@ -144,7 +150,7 @@ def test_both_phones_show_their_bids_once_the_director_opens_them(hall: Hall, bo
     assert opened(hall) == ((450, salt_of(ONE)), (480, salt_of(TWO)))
     said = both[0].open(f"/me/{EVENT}").words
     assert "A sealed bid, receipt" in said
-    assert ", opened" in said
+    assert re.search(r", opened\. .*7:30.*8:00.* has White with .* and draw odds", said)
     assert "A draw wins the match for Black." in said
     log, rule = director.open(f"/desk/{EVENT}/log"), "one that was misread or mistyped is set by a ruling: Rulings"
     assert "Dana Director" in log.words

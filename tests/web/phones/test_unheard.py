@@ -46,6 +46,8 @@ def test_confirm_all_leaves_out_who_declines_by_phone_and_says_so(practiced: Hal
     page = director.open(DESK)
     assert "Confirm 4 of 5" in page.words
     assert f"Left out: {name} declines, sent by phone (" in page.words
+    assert f"{name} declines, sent by phone (" in page.words.partition("Left out")[0]
+    assert f"{name} {name}" not in page.words
     assert "4 have not answered yet" in page.words
     page = director.press(page, "Confirm 4 of 5")
     assert values(practiced) == ["confirm"] * 4

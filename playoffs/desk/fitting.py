@@ -5,6 +5,7 @@ from datetime import date
 import msgspec
 
 from playoffs.desk.details import impossible, recalled
+from playoffs.desk.played import given_up
 from playoffs.desk.record.entries import Answered, Detailed
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.scheduled import CALENDARS, LETTERS, planned, unplayed
@@ -29,12 +30,12 @@ TOLD = (Question.ANSWER, Question.CLOSE, Question.CUT, Question.START)
 
 def misfits(log: Log) -> tuple[Unfit, ...]:
     """What does not fit of the plan as it stands; but for details that cannot be, nothing before it has its days, after
-    the last game, where nothing is played, and while it waits for another."""
+    the last game, where nothing is played, while it waits for another, and of days that are given up."""
     details = recalled(log)
     wrong = tuple(
         Unfit(Impossible(detail, value), (f"details clear {detail}",)) for detail, value in impossible(log).items()
     )
-    over = moment(log.position).over or unplayed(log) is not None or log.founding.waits
+    over = moment(log.position).over or unplayed(log) is not None or log.founding.waits or given_up(log)
     if not dated(details) or over or outline(log.founding.ruleset).whole:
         return wrong
     try:

@@ -175,7 +175,8 @@ def test_every_face_says_so_until_the_director_goes_on(closed: Terminal, told: C
     assert naming(halted, CLOCK["first"]) == set()
     for face in ("announcement.txt", "schedule", PLANNER):
         assert TO_COME.search(halted[face]), face
-    assert json.loads(closed.done("schedule --json"))["days"] == []
+    told_of = json.loads(closed.done("schedule --json"))
+    assert (told_of["days"], told_of["misfits"]) == ([], [])
     closed.done("details --clear date --yes")
     assert naming(told(), CLOCK["first"]) == set(), "a date that is taken back is a new one"
     closed.done(f"details set {DAYS['second']}")

@@ -106,3 +106,22 @@ def test_what_nothing_asks_for_any_more_is_given_back_too(founded: Terminal) -> 
 def test_nothing_of_the_kind_is_said_where_nothing_was_corrected(started: Terminal) -> None:
     started.done("result 1 W")
     assert "which it corrected" not in started.done("undo --yes")
+
+
+def test_what_followed_and_follows_no_more_stands_under_no_entry(started: Terminal) -> None:
+    """Two boards decided a stage; one of them is open again, so that the stage after it never came."""
+    started.done("result 1 W")
+    started.done("result 2 B")
+    last = json.loads(started.done("show --json"))["version"]
+    came = flat(started.done("log")).rpartition("ame 1: Black wins")[2]
+    assert "→ The field" in came
+    assert "sits out" in came
+    done = flat(started.done(f"correct {last - 1} D --reason typo --yes"))
+    assert "advances" not in done, "it did not change"
+    after = flat(started.done("log")).rpartition("ame 1: Black wins")[2]
+    for said in ("The field", "sits out"):
+        assert f"→ {said}" not in after
+    assert after.count("advances") == 1, "from the other board, as before"
+    assert "The field" not in json.dumps(json.loads(started.done("log --json"))["entries"][last - 1])
+    started.done(f"correct {last + 1} W --reason misread --yes")
+    assert "→ The field" in flat(started.done("log"))

@@ -3,13 +3,13 @@
 A fold over a log. It knows nothing that the log does not show: of a placed bid only that it was placed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import Enum
 
 from msgspec import Struct
 
 from playoffs.desk.record.committed import binds
-from playoffs.desk.record.entries import Answered, Committed, Corrected, Entry, Retracted, Voided
+from playoffs.desk.record.entries import Answered, Committed, Corrected, Entry, Retracted, Updated, Voided
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.people import names
 from playoffs.model.position import Ask, Fact, Notice
@@ -44,6 +44,7 @@ class Line(Struct, frozen=True, kw_only=True):
     ask: Ask | None
     """What it answered; of a retraction or correction, what that fact had answered."""
     notices: tuple[Notice, ...]
+    """What followed from it: of an entry in force what still does."""
     fell: tuple[int, ...]
     again: tuple[int, ...]
     acted: str = ""
@@ -81,10 +82,10 @@ def history(log: Log) -> tuple[Line, ...]:
     aside = {held.version for held in (*log.line.kept, *log.line.aside)} & set(ended)
     ended.update({version: (State.KEPT, ended[version][1]) for version in aside})
     ended.update(_unasked(log))
-    called = names(log)
+    called, follows = names(log), frozenset(notice for held in log.line.held for notice in held.notices)
     states = (ended.get(recorded.row.version, (State.IN_FORCE, 0)) for recorded in log.recorded)
     return tuple(
-        _line(recorded, *state, called.get(recorded.by, recorded.by))
+        _line(recorded, *state, called.get(recorded.by, recorded.by), follows)
         for recorded, state in zip(log.recorded, states, strict=True)
     )
 
@@ -100,7 +101,10 @@ def _unasked(log: Log) -> Iterator[tuple[int, tuple[State, int]]]:
                 yield version, (State.KEPT, version + len(asked) - asked[::-1].index(True))
 
 
-def _line(r: Recorded, state: State, by: int, acted: str) -> Line:
+def _line(r: Recorded, state: State, by: int, acted: str, follows: Collection[Notice]) -> Line:
+    """The entry; of one that stands, what no longer follows from the record as it is, such as who is in a stage that
+    never came, is not told under it. An update tells of the title itself, which no entry before it does."""
+    stands = state is State.IN_FORCE and not isinstance(r.entry, Updated)
     return Line(
         version=r.row.version,
         at=r.row.at,
@@ -108,7 +112,7 @@ def _line(r: Recorded, state: State, by: int, acted: str) -> Line:
         state=state,
         by=by,
         ask=r.ask,
-        notices=r.notices,
+        notices=tuple(notice for notice in r.notices if notice in follows) if stands else r.notices,
         fell=r.fell,
         again=r.again,
         acted=acted,

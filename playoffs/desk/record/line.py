@@ -126,9 +126,9 @@ def returned(before: Line, after: Line) -> tuple[int, ...]:
 
 
 def news(before: Line, after: Line) -> tuple[Notice, ...]:
-    """What follows now and did not before."""
+    """What follows now and did not before, from the same entry."""
     old = {held.version: held.notices for held in before.held}
-    return tuple(n for held in after.held if old.get(held.version) != held.notices for n in held.notices)
+    return tuple(n for held in after.held for n in held.notices if n not in old.get(held.version, ()))
 
 
 def gone(before: Line, after: Line, version: int) -> tuple[Notice, ...]:

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import preview
 from playoffs.desk.desk import answering
-from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.documents.played.live import Live
@@ -56,13 +55,12 @@ def _prepared(log: Log, live: Live) -> tuple[Notice, ...]:
     if live.outline.whole or not live.stages:
         return ()
     stage, pairs, sits = live.stages[-1], tuple[Notice, ...](), tuple[Notice, ...]()
-    for line in reversed(history(log)):
-        if line.ask and line.ask.question is Question.START and line.state is State.IN_FORCE:
+    for held in reversed(log.line.held):
+        if held.ask.question is Question.START:
             break
-        if line.state is State.IN_FORCE:
-            here = [each for each in line.notices if _counts(each, stage)]
-            pairs = pairs or tuple(each for each in here if each.happening in PAIRS)
-            sits = sits or tuple(each for each in here if each.happening in SITS)
+        here = [each for each in held.notices if _counts(each, stage)]
+        pairs = pairs or tuple(each for each in here if each.happening in PAIRS)
+        sits = sits or tuple(each for each in here if each.happening in SITS)
     return (*pairs, *sits)
 
 

@@ -1,6 +1,5 @@
 """The page Times: the days as they are laid out, a line for now, how far behind it is, and the details of the event."""
 
-from collections.abc import Sequence
 from itertools import accumulate
 
 from msgspec import Struct
@@ -20,9 +19,6 @@ from playoffs.documents.public.schedule import called
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import headed, misfit
-from playoffs.formats.course import GameSpan, StageSpan
-from playoffs.formats.story import Stage
-from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, local_day, recorded, within
 from playoffs.planning.under_way import drawn
@@ -123,7 +119,7 @@ def _pace(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int)
     here = [stage for stage in live.stages[before : before + len(goes_on.spans)] if stage.started]
     moved = bool(here) and times.moved(live, here[-1])
     known = local_day(now, live.details.zone) == local_day(planned.start, live.details.zone)
-    return pace(live, planned, before, goes_on.end, now) if known and not moved and not halted(live) else ""
+    return pace(live, planned, goes_on.end, now) if known and not moved and not halted(live) else ""
 
 
 def _day(live: Live, sitting: Sitting, before: int, now: int) -> Day:
@@ -152,50 +148,13 @@ def _row(sitting: Sitting, game: Game, live: Live) -> Row:
     return Row(where=game.where, game=game.label, earliest=not_before, latest=over_by, chance=game.chance)
 
 
-def pace(live: Live, sitting: Sitting, before: int, ends: int, now: int) -> str:
-    """`20 min behind; still over by 9:22 PM`: of the game that is furthest behind, against when it was expected as
-    planned, with stages `before` on earlier days, and when it `ends` at the latest as things stand; empty where nothing
-    of the day is to come, or nobody can tell."""
-    _, found = live.language.gettext, None if live.ended else _due(live, sitting.spans, before)
-    if found is None:
-        return ""
-    gone = now - sitting.start - found
-    zone, ends_ = live.details.zone, within(ends)
+def pace(live: Live, planned: Sitting, ends: int, now: int) -> str:
+    """`20 min behind; can last until 9:22 PM`: how much later the day `ends` at the latest, as things stand, than as it
+    was planned. A stage that began late is behind by that, however its games go; a long game within its time is not."""
+    _ = live.language.gettext
+    zone, ends_, late = live.details.zone, within(ends), ends - planned.end
     another = local_day(ends_, zone) != local_day(now, zone)
     end = (moments.brief if another else moments.clock)(ends_, zone, live.language)
-    if gone < SLACK:
+    if late < SLACK:
         return _("On time; over by {end} at the latest").format(end=end)
-    late = _("{n} min behind; can last until {end}")
-    said = late if ends - sitting.end >= SLACK else _("{n} min behind; still over by {end} at the latest")
-    return said.format(n=gone // 60, end=end)
-
-
-def _due(live: Live, spans: Sequence[StageSpan], before: int) -> int | None:
-    """When what is played or comes next is expected to be over, or to begin, in seconds from the first game of the
-    day."""
-    begun = [stage for stage in live.stages if stage.started]
-    next_ = len(begun) - before
-    if 0 < next_ <= len(spans) and (due := _in_stage(live, begun[-1], spans[next_ - 1])) is not None:
-        return due
-    return int(spans[next_].start.expected) if 0 <= next_ < len(spans) else None
-
-
-def _in_stage(live: Live, stage: Stage, span: StageSpan) -> int | None:
-    """Of the board that is furthest behind."""
-    asks = [ask for ask in live.log.asks if ask.place.stage == stage.place and ask.place.board]
-    playing = {ask.place.board for ask in asks if ask.question is Question.RESULT}
-    if stage.turn:
-        open_ = {(seat, round_) for seat, round_, board in times.seats(stage) if board.number in playing}
-        ends = (int(game.end.expected) for game in span.games if (game.game.board, game.game.game) in open_)
-        return min(ends, default=None)
-    found = [_of_board(stage, span, board, board in playing) for board in {ask.place.board for ask in asks}]
-    return min((due for due in found if due is not None), default=None)
-
-
-def _of_board(stage: Stage, span: StageSpan, board: int, playing: bool) -> int | None:
-    done = sum(bool(game.result) for each in stage.boards if each.number == board for game in each.games)
-    games: list[GameSpan] = sorted((g for g in span.games if g.game.board == board), key=lambda g: g.start.earliest)
-    if not games:
-        return None
-    game = games[min(done, len(games) - 1)]
-    return int((game.end if playing else game.start).expected)
+    return _("{n} min behind; can last until {end}").format(n=late // 60, end=end)

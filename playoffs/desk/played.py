@@ -11,7 +11,7 @@ from playoffs.desk.record.entries import Corrected, Detailed
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
 from playoffs.desk.record.recent import Recent
-from playoffs.formats.story import Stage
+from playoffs.formats.story import Game, Stage
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import ARMAGEDDON, GAMES, Happening, Place, Question
@@ -115,6 +115,18 @@ def happened(log: Log, stage: Stage) -> tuple[int, ...]:
             found.append(first(log, held.version))
         known |= {held.ask.place} if held.ask.question is Question.RESULT else set()
     return tuple(found)
+
+
+def instants(log: Log) -> tuple[str, ...]:
+    """When each result that stands was entered first, or was played where that was said; rulings aside."""
+    games = (game for stage in stages(log) for board in stage.boards for game in board.games)
+    return tuple(instant(log, game) for game in games if game.result and game.version and not game.ruled)
+
+
+def instant(log: Log, game: Game) -> str:
+    """When a game was played, as far as its entry says it."""
+    made = log.recorded[first(log, game.version) - 1]
+    return getattr(made.entry, "played", "") or made.row.at
 
 
 CUTS_SHORT = (Question.TIME, Question.WITHDRAW)

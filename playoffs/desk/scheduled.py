@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
-from playoffs.desk.played import dated, fates, given_up, happened
+from playoffs.desk.played import dated, fates, given_up, happened, instants
 from playoffs.desk.played import stages as played
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.line import Line
@@ -33,8 +33,8 @@ from playoffs.planning.appointment import (
     deadline,
     sittings,
 )
-from playoffs.planning.clock import recorded, usable
-from playoffs.planning.details import Details
+from playoffs.planning.clock import local_day, recorded, shown_at, usable
+from playoffs.planning.details import Details, days
 from playoffs.planning.revision import Change, Revision, changes, revised
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
@@ -92,7 +92,20 @@ def in_force(log: Log, among: Sequence[Revision] | None = None) -> Details:
     if not known:
         return details
     number = max(known[-1].number, details.revision)
+    if gone := needless(log):
+        details = replace(details, further_days=tuple(d for d in details.further_days if d.date not in gone))
     return msgspec.structs.replace(details, revision=number, issued=details.issued if _issued(log, known) else None)
+
+
+@once
+def needless(log: Log) -> tuple[str, ...]:
+    """The stated days that were not needed: it is over, and the last result was entered, by the clock of the site,
+    before them. Nobody can tell where no zone is stated, or where everything was entered ahead of the first day."""
+    details = recalled(log)
+    if not details.zone or not moment(log.position).over:
+        return ()
+    known, last = days(details), max((str(shown_at(at, details.zone).date()) for at in instants(log)), default="")
+    return tuple(day for day in known if day > last) if known and known[0] <= last else ()
 
 
 def _issued(log: Log, known: Sequence[Revision]) -> bool:
@@ -167,15 +180,17 @@ def appointment(log: Log, names: Mapping[str, str], now: int, undated: bool = Fa
     fate = fates(log)
     known = revisions(log)
     none = log.founding.waits or undated
-    days = () if none else planned(log) or sittings_at(log, known, details)
-    until = None if none else deadline(details, days, place)
+    laid = () if none else planned(log) or sittings_at(log, known, details)
+    until = None if none else deadline(details, laid, place)
     late = until is not None and now > until
     return Appointment(
         root=details.calendar or log.recorded[0].row.chain[:24],
         title=log.founding.title,
         details=details,
         zone=details.zone,
-        sittings=days,
+        sittings=tuple(
+            replace(each, needless=str(local_day(each.start, details.zone)) in needless(log)) for each in laid
+        ),
         deadline=until,
         players=tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
         revision=known[-1].number if known else 1,

@@ -206,7 +206,7 @@ class Report(Part, frozen=True, kw_only=True):
     rated_otherwise: tuple[str, ...]
     """Time controls that the office rates otherwise than the edition says."""
     entered_on: tuple[Date, ...]
-    """Days on which results were entered, where one of them is none of those that the report says; else empty."""
+    """Days on which results were entered, where they are not those that the report says; else empty."""
 
 
 class Rated(Output, frozen=True, kw_only=True, tag="rated/1"):

@@ -64,6 +64,8 @@ class Sitting(Struct, frozen=True, kw_only=True):
     """How many days the playoff has."""
     played: bool = False
     """Whether it is what was played before the rest of its day was moved."""
+    needless: bool = False
+    """Whether it was over before this day, on which nothing was played."""
 
     @property
     def end(self) -> int:

@@ -180,7 +180,7 @@ def _days(appointment: Appointment, player: Invitee | None) -> list[Entry]:
 
 
 def _day(appointment: Appointment, player: Invitee | None, sitting: Sitting, spans: Sequence[StageSpan]) -> Entry:
-    firm = _firm(appointment, player)
+    firm = _firm(appointment, player, sitting)
     return Entry(
         uid=_uid(appointment, f"played-{spans[0].stage.name}" if sitting.played else f"day-{sitting.number}"),
         what=What.DAY,
@@ -201,7 +201,7 @@ def _later(appointment: Appointment, player: Invitee | None, sitting: Sitting, s
         appointment=appointment,
         start=sitting.start + span.start.earliest,
         end=sitting.start + span.end.latest,
-        firm=_firm(appointment, player),
+        firm=_firm(appointment, player, sitting),
         sitting=sitting,
         spans=(span,),
     )
@@ -226,7 +226,9 @@ def _uid(appointment: Appointment, what: str) -> str:
     return f"{what}@{appointment.root}.playoffs.invalid"
 
 
-def _firm(appointment: Appointment, player: Invitee | None) -> Firm:
+def _firm(appointment: Appointment, player: Invitee | None, sitting: Sitting) -> Firm:
+    if sitting.needless:
+        return Firm.CANCELED
     asked = player and appointment.status is not Status.CANCELLED
     firm = ANSWERED[player.state] if player and asked else ALL[appointment.status]
     return Firm.TENTATIVE if appointment.halted and firm is Firm.CONFIRMED else firm

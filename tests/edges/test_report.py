@@ -2,6 +2,7 @@
 
 import json
 import random
+import shlex
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from dbfread import DBF
 
+from playoffs.cli import book
 from playoffs.desk.act import load
 from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
@@ -348,7 +350,8 @@ def test_results_entered_on_another_day_than_the_report_says_are_looked_at(
     found = rated(two, "--to", str(tmp_path / "again"))["report"]["entered_on"]
     exported = two.done(f"export --as trf16 --to {tmp_path / 'trf'}")
     if entered != "later":
-        assert ("Look again" in shown, "Look again" in exported, found) == (False, False, [])
+        looked = entered == "a stated day of several"  # nothing was entered on the other one
+        assert ("Look again" in shown, "Look again" in exported, bool(found)) == (looked,) * 3
         return
     sentence = "says Fri, May 22, 2026, as planned, and results were entered on Sat, Nov 21, 2026."
     assert f"Look again: the report {sentence}" in " ".join(shown.split())
@@ -372,3 +375,61 @@ def test_a_zone_that_nobody_states_makes_no_day_of_a_neighbor(two: Terminal, tmp
     assert "Look again" not in two.done(f"rated --to {tmp_path / 'near'}")
     two.done("details set date=2026-11-23")
     assert "Look again" in two.done(f"rated --to {tmp_path / 'far'}")
+
+
+PLANNED = '--set date=2026-11-21 --set start=09:00 --set zone=UTC --set "further_days=2026-11-22 10:00"'
+
+
+def begun(terminal: Terminal, file: str, *more: str) -> Life:
+    """A title of which the second day of play is planned for the morning after."""
+    life = Life(terminal, file)
+    assert terminal("details", *shlex.split(PLANNED), *more, "--yes").code == 0
+    return life
+
+
+def dates(folder: Path) -> list[tuple[str, str]]:
+    """First and last day of the head and of each section."""
+    (head,), sections, _ = tables(folder)
+    rows = [(head, "H"), *((section, "S") for section in sections)]
+    return [(str(row[f"{x}_BEG_DATE"]).replace("-", ""), str(row[f"{x}_END_DATE"]).replace("-", "")) for row, x in rows]
+
+
+def test_a_planned_day_on_which_nothing_was_played_is_told_to_nobody(terminal: Terminal, tmp_path: Path) -> None:
+    """The clock of a test is at 2026-11-21: all was played on the first of two days."""
+    life = begun(terminal, "tied-5.trf")
+    terminal.done(f"publish {tmp_path / 'web'}")
+    while life.step():
+        pass
+    shown = " ".join(terminal.done(f"rated --to {tmp_path / 'report'}").split())
+    assert set(dates(tmp_path / "report")) == {("20261121", "20261121")}
+    assert "Look again: the report says Sat, Nov 21, 2026; Sun, Nov 22, 2026 was planned too" in shown
+    terminal.done(f"sheet certificate bulletin --to {tmp_path / 'sheets'} --format txt")
+    terminal.done(f"publish {tmp_path / 'web'}")
+    texts = [*(tmp_path / "sheets").glob("*.txt"), tmp_path / "web" / "index.html"]
+    assert len(texts) > 2
+    for each in texts:
+        assert "November 21" in (found := each.read_text("utf-8")), each.name
+        assert "November 22" not in found, each.name
+    days = (tmp_path / "web" / "calendar.ics").read_text("utf-8").split("BEGIN:VEVENT")
+    of_the_second = [each for each in days if "DTSTART" in each and "20261122T" in each]
+    assert of_the_second
+    assert all("STATUS:CANCELLED" in each for each in of_the_second)
+    terminal.done(f"export --as trf16 --to {tmp_path / 'trf'}")
+    assert "2026/11/22" not in "".join(each.read_text("utf-8") for each in (tmp_path / "trf").glob("stage*"))
+    with open_store(terminal.db) as store:
+        on_the_page = report(load(store, "cup"), language("en"))
+    assert on_the_page
+    assert "November 22, 2026 was planned too" in on_the_page.days
+
+
+def test_a_section_says_the_days_on_which_it_was_played(terminal: Terminal, tmp_path: Path) -> None:
+    """The first stage is played on the first day, all else on the second."""
+    life = begun(terminal, "tied-3.trf")
+    while not rated(terminal)["sections"]:
+        life.step()
+    terminal.patch.setattr(book, "utc_now", lambda: "2026-11-22T18:00:00Z")
+    while life.step():
+        pass
+    terminal.done(f"rated --to {tmp_path / 'report'}")
+    assert dates(tmp_path / "report")[:2] == [("20261121", "20261122"), ("20261121", "20261121")]
+    assert set(dates(tmp_path / "report")[2:]) == {("20261122", "20261122")}

@@ -151,12 +151,22 @@ def report_lines(report: Submission, book: Book) -> list[str]:
 
 
 def days_lines(found: Otherwise | None, says: str, book: Book) -> list[str]:
-    """That results were entered on a day that is not stated, with the command that states it."""
+    """That results were entered on a day that is not stated, with the command that states it; and which stated days
+    were not needed."""
     if found is None:
         return []
-    stated, entered = (series([ENGLISH.brief(date.fromisoformat(day)) for day in some]) for some in astuple(found))
-    said = f"Look again: {says} {stated}, as planned, and results were entered on {entered}. If they were played then:"
-    return [*wrapped(said, "  "), f"    {whole(_stating(found, book), book)}"]
+    stated, entered, gone = (
+        series([ENGLISH.brief(date.fromisoformat(day)) for day in some]) for some in astuple(found)
+    )
+    shown = []
+    if gone:
+        were = "was" if len(found.needless) == 1 else "were"
+        said = f"Look again: {says} {stated}; {gone} {were} planned too, and nothing was played then."
+        shown += wrapped(said, "  ")
+    if entered:
+        said = f"Look again: {says} {stated}, as planned, and results were entered on {entered}."
+        shown += [*wrapped(f"{said} If they were played then:", "  "), f"    {whole(_stating(found, book), book)}"]
+    return shown
 
 
 def _stating(found: Otherwise, book: Book) -> str:

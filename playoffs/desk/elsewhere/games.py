@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from playoffs.analysis.matches import UNRATED, rating
 from playoffs.desk.details import recalled
+from playoffs.desk.elsewhere.played_on import reported, reported_of
 from playoffs.desk.elsewhere.rated import controls, fallen, forfeits, reasons
 from playoffs.desk.fitting import stage_days
-from playoffs.desk.played import stages
-from playoffs.desk.record.entries import Answered, Corrected
+from playoffs.desk.played import first, stages
+from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
 from playoffs.files.written.pgn import UNKNOWN, PgnGame
@@ -26,7 +27,6 @@ from playoffs.formats.story import Game
 from playoffs.model.tournament import Colour, Kind, Player, Round, Tournament
 from playoffs.model.vocabulary import Decider
 from playoffs.planning.clock import shown_at
-from playoffs.planning.details import days
 from playoffs.playoff.tie import UNNAMED
 
 _RESULTS = {WHITE: "1-0", DRAW: "1/2-1/2", BLACK: "0-1"}
@@ -109,12 +109,10 @@ def _day(game: Game, log: Log) -> str:
     """The day of the playoff, where there is one only, the one that the paper said, or a day of several on which the
     result was first entered, whenever it was corrected; else empty."""
     details = recalled(log)
-    known = days(details)
+    known = reported(log)
     if len(known) == 1 or not game.version:
         return known[0] if len(known) == 1 else ""
-    made = log.recorded[game.version - 1]
-    while isinstance(made.entry, Corrected):
-        made = log.recorded[made.entry.version - 1]
+    made = log.recorded[first(log, game.version) - 1]
     said = made.entry.played if isinstance(made.entry, Answered) else ""
     at = str(shown_at(said or made.row.at, details.zone or "UTC").date())
     return at if said or at in known else ""
@@ -129,11 +127,11 @@ def stage_events(log: Log) -> Iterator[tuple[str, Tournament, Head]]:
             continue
         order = list(dict.fromkeys((*stage.players, *(p for game in games for p in game.ask.players))))
         event = _event(f"{called(log) or 'Playoff'}, stage of {stage.place.number}", order, games, known)
-        first, last = ends(days(details))
+        begins, until = ends(reported_of(log, games))
         times = ", ".join(dict.fromkeys(game.ask.game for game in games))
         arbiter = details.director.name if details.director else ""
         unrated = _unrated(order, games, log)
-        yield f"stage-{number}", event, Head(details.site, first, last, arbiter, times, unrated)
+        yield f"stage-{number}", event, Head(details.site, begins, until, arbiter, times, unrated)
 
 
 def ends(known: Sequence[str]) -> tuple[str, str]:

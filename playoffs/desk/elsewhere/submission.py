@@ -12,9 +12,9 @@ from typing import NamedTuple, cast
 from msgspec import Struct
 
 from playoffs.analysis.matches import UNRATED, rating
-from playoffs.desk.details import MEMBER, SENT, recalled
+from playoffs.desk.details import MEMBER, SENT
 from playoffs.desk.elsewhere.games import called, columns, ends, turn
-from playoffs.desk.elsewhere.played_on import Otherwise, otherwise
+from playoffs.desk.elsewhere.played_on import Otherwise, otherwise, reported, reported_of
 from playoffs.desk.elsewhere.rated import Section, controls, forfeits, sections
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
@@ -30,7 +30,6 @@ from playoffs.model.find import plain
 from playoffs.model.names import series
 from playoffs.model.tournament import Player
 from playoffs.model.vocabulary import Decider, Question
-from playoffs.planning.details import days
 
 KEYS = {
     "name": "the name of the event",
@@ -163,7 +162,7 @@ def _head(log: Log, missing: list[Missing]) -> us_chess.Head:
             missing.append(Missing(f"{what}: “{values[key]}” {problem}", key, unusable=True))
             text = ""
         written[key.replace("-", "_")] = text or ""
-    first, last = ends(days(recalled(log)))
+    first, last = ends(reported(log))
     if not first:
         missing.append(Missing("the day of play", "date"))
     return us_chess.Head(**written, begins=first, ends=last)
@@ -264,7 +263,8 @@ def _section(
     cells = _cells(games, players)
     entrants = tuple(_entrant(known[p], log, each.system, cells[p], doubtful) for p in players)
     called = us_chess.spelled(control.minutes, control.increment, control.delay)
-    return us_chess.Section("", called, band, each.match is not None, entrants), players
+    on = ends(reported_of(log, (game.game for game in each.games)))
+    return us_chess.Section("", called, band, each.match is not None, entrants, *on), players
 
 
 _LETTERS = {

@@ -74,6 +74,9 @@ class Section(NamedTuple):
     match: bool
     """Whether it is sent as a match of two; everything else is sent as a Swiss, round by round."""
     entrants: tuple[Entrant, ...]
+    begins: str = ""
+    """As YYYY-MM-DD."""
+    ends: str = ""
 
     @property
     def rounds(self) -> int:
@@ -128,8 +131,8 @@ def _section(section: Section, number: int, head: Head) -> dict[str, str]:
         "S_TRN_TYPE": "M" if section.match else "S",
         "S_TOT_RNDS": str(section.rounds),
         "S_LST_PAIR": str(len(section.entrants)),
-        "S_BEG_DATE": _day(head.begins),
-        "S_END_DATE": _day(head.ends),
+        "S_BEG_DATE": _day(section.begins),
+        "S_END_DATE": _day(section.ends),
         "S_GR_PRIX": "N",
         "S_FIDE": "N",
     }

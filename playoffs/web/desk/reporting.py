@@ -30,7 +30,7 @@ class Report(Struct, frozen=True, kw_only=True):
     over: bool
     """Whether nothing more is to be played."""
     days: str
-    """That results were entered on another day than it says; else empty."""
+    """That results were entered on another day than it says, or that it leaves out a planned one; else empty."""
     form: Form
     """What is said for it."""
 
@@ -52,14 +52,24 @@ def report(log: Log, language: Language) -> Report | None:
 def _days(made: Submission, language: Language) -> str:
     if made.days is None:
         return ""
-    stated, entered = (
+    stated, entered, gone = (
         listed([language.day(date.fromisoformat(day)) for day in some], language) for some in astuple(made.days)
     )
-    said = language.gettext(
-        "It says {stated}, as planned, and so does the certificate; results were entered on {entered}. If they were "
-        "played then, state that under Times first."
-    )
-    return said.format(stated=stated, entered=entered)
+    said = []
+    if gone:
+        says = language.ngettext(
+            "It says {stated}, and so does the certificate; {days} was planned too, and nothing was played then.",
+            "It says {stated}, and so does the certificate; {days} were planned too, and nothing was played then.",
+            len(made.days.needless),
+        )
+        said.append(says.format(stated=stated, days=gone))
+    if entered:
+        says = language.gettext(
+            "It says {stated}, as planned, and so does the certificate; results were entered on {entered}. If they "
+            "were played then, state that under Times first."
+        )
+        said.append(says.format(stated=stated, entered=entered))
+    return " ".join(said)
 
 
 def packed(kept: Kept, seat: Seat) -> tuple[str, bytes]:

@@ -99,7 +99,9 @@ def _calendar(live: Public) -> bytes | None:
         return None
     details = replace(made.details, director=None, reply_to="", live="", assistants=(), appeals=None)
     made = replace(made, details=details, players=(), deadline=None)
-    handed = Handed(of_playoff(made), made.revision - 1, recorded(known[-1].at))
+    dropped = any(day.needless for day in made.sittings)
+    stamp = log.recorded[-1].row.at if dropped else known[-1].at
+    handed = Handed(of_playoff(made), made.revision - 1 + dropped, recorded(stamp))
     return ical.file(handed, live.language)
 
 

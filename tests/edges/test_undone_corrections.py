@@ -124,4 +124,5 @@ def test_what_followed_and_follows_no_more_stands_under_no_entry(started: Termin
     assert after.count("advances") == 1, "from the other board, as before"
     assert "The field" not in json.dumps(json.loads(started.done("log --json"))["entries"][last - 1])
     started.done(f"correct {last + 1} W --reason misread --yes")
-    assert "→ The field" in flat(started.done("log"))
+    again = flat(started.done("log")).rpartition("ame 1: Black wins")[2].partition(f" {last + 1} ")
+    assert ("→ The field" in again[0], "→ The field" in again[2]) == (True, True), "it follows from both again"

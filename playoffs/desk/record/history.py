@@ -3,13 +3,14 @@
 A fold over a log. It knows nothing that the log does not show: of a placed bid only that it was placed.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from msgspec import Struct
 
 from playoffs.desk.record.committed import binds
 from playoffs.desk.record.entries import Answered, Committed, Corrected, Entry, Retracted, Updated, Voided
+from playoffs.desk.record.line import newly
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.people import names
 from playoffs.model.position import Ask, Fact, Notice
@@ -82,10 +83,10 @@ def history(log: Log) -> tuple[Line, ...]:
     aside = {held.version for held in (*log.line.kept, *log.line.aside)} & set(ended)
     ended.update({version: (State.KEPT, ended[version][1]) for version in aside})
     ended.update(_unasked(log))
-    called, follows = names(log), frozenset(notice for held in log.line.held for notice in held.notices)
+    called, now = names(log), {held.version: held.notices for held in log.line.held}
     states = (ended.get(recorded.row.version, (State.IN_FORCE, 0)) for recorded in log.recorded)
     return tuple(
-        _line(recorded, *state, called.get(recorded.by, recorded.by), follows)
+        _line(recorded, *state, called.get(recorded.by, recorded.by), _follows(log, recorded, now))
         for recorded, state in zip(log.recorded, states, strict=True)
     )
 
@@ -101,10 +102,17 @@ def _unasked(log: Log) -> Iterator[tuple[int, tuple[State, int]]]:
                 yield version, (State.KEPT, version + len(asked) - asked[::-1].index(True))
 
 
-def _line(r: Recorded, state: State, by: int, acted: str, follows: Collection[Notice]) -> Line:
-    """The entry; of one that stands, what no longer follows from the record as it is, such as who is in a stage that
-    never came, is not told under it. An update tells of the title itself, which no entry before it does."""
-    stands = state is State.IN_FORCE and not isinstance(r.entry, Updated)
+def _follows(log: Log, r: Recorded, now: Mapping[int, tuple[Notice, ...]]) -> tuple[Notice, ...]:
+    """What followed from an entry and still does, `now` that others came after it: not who is in a stage that never
+    came. An update tells of the title itself, which no entry before it does."""
+    if not r.notices or isinstance(r.entry, Updated):
+        return r.notices
+    own = isinstance(r.entry, Answered) and not r.again
+    mine = ((r.row.version, n) for n in r.notices) if own else newly(log.recorded[r.row.version - 2].line, r.line)
+    return tuple(notice for version, notice in mine if notice in now.get(version, ()))
+
+
+def _line(r: Recorded, state: State, by: int, acted: str, follows: tuple[Notice, ...]) -> Line:
     return Line(
         version=r.row.version,
         at=r.row.at,
@@ -112,7 +120,7 @@ def _line(r: Recorded, state: State, by: int, acted: str, follows: Collection[No
         state=state,
         by=by,
         ask=r.ask,
-        notices=tuple(notice for notice in r.notices if notice in follows) if stands else r.notices,
+        notices=follows if state is State.IN_FORCE else r.notices,
         fell=r.fell,
         again=r.again,
         acted=acted,

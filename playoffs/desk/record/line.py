@@ -16,7 +16,7 @@ long as nothing was opened on it, `mended` sets it aside.
 So a question that is really a new one, such as the bids after a void one, must have a new id.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -127,8 +127,14 @@ def returned(before: Line, after: Line) -> tuple[int, ...]:
 
 def news(before: Line, after: Line) -> tuple[Notice, ...]:
     """What follows now and did not before, from the same entry."""
+    return tuple(notice for _, notice in newly(before, after))
+
+
+def newly(before: Line, after: Line) -> Iterator[tuple[int, Notice]]:
+    """The same with the versions of the entries from which it follows."""
     old = {held.version: held.notices for held in before.held}
-    return tuple(n for held in after.held for n in held.notices if n not in old.get(held.version, ()))
+    for held in after.held:
+        yield from ((held.version, n) for n in held.notices if n not in old.get(held.version, ()))
 
 
 def gone(before: Line, after: Line, version: int) -> tuple[Notice, ...]:

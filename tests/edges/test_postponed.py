@@ -222,6 +222,7 @@ def test_now_leads_to_a_new_date_and_its_form_comes_again(closed: Terminal) -> N
     director = hall.seat()
     page = director.open(f"/desk/{EVENT}")
     assert f'href="{PLANNED}#stated"' in page.text
+    assert "announced before that" not in director.open(PLANNED).words, "no day stands below"
     page = director.press(director.open(PLANNED), "Record these details", date="2026-12-05", start="10:00", zone="UTC")
     assert "Just recorded" in page.text
     assert "New start: Saturday, December 5, 2026, 10:00 AM (UTC)." in page.words

@@ -107,8 +107,8 @@ def _as_played(made: Appointment, book: Book, tongue: Language) -> tuple[Appoint
     if made.unplayed:
         return made, ()
     live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone))
-    days = times.sittings(live, recorded(book.request.at))
-    return structs.replace(made, sittings=tuple(day for day, _before in drawn(days, made.zone))), above_times(live)
+    days = tuple(day for day, _before in drawn(times.sittings(live, recorded(book.request.at)), made.zone))
+    return structs.replace(made, sittings=days), above_times(live, bool(days))
 
 
 def _write(stem: str, drawn: Sequence[Timetable], tongue: Language, where: tuple[Path, bool, Path | None]) -> None:

@@ -19,10 +19,11 @@ def halted(live: Live) -> tuple[str, ...]:
     return f"{said}.", *_anew(live, () if given_up(live.log) else hours.starts(live.details))
 
 
-def above_times(live: Live) -> tuple[str, ...]:
-    """The same above the times of the days: where no day was stated since, that they are none that stand."""
+def above_times(live: Live, below: bool) -> tuple[str, ...]:
+    """The same above the times of the days, if any stand `below`: where no day was stated since, that they are none
+    that stand."""
     before = live.language.gettext("The times below were announced before that.")
-    return (*halted(live), *((before,) if given_up(live.log) else ()))
+    return (*halted(live), *((before,) if below and given_up(live.log) else ()))
 
 
 def anew(live: Live) -> tuple[str, ...]:

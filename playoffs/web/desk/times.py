@@ -67,7 +67,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         **common(kept, seat, "timetable"),
         "done": done(seat, live_of(seat, log)),
         "days": days,
-        "halted": " ".join(above_times(live_of(seat, log))),
+        "halted": " ".join(above_times(live_of(seat, log), bool(days))),
         "why": why,
         "misfits": [misfit(each.why, known.zone, seat.language) for each in misfits(log)],
         "unfit": headed([each.why for each in misfits(log)], seat.language),

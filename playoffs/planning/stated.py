@@ -188,10 +188,11 @@ def parts_of(text: str) -> list[str]:
 
 
 def _day(text: str) -> str:
-    from playoffs.text.typed_times import clock, parted
+    from playoffs.text.typed_times import clock, day_of_a_file, parted
 
     day, start = parted(text)
     if ":" in day or not (clock(start) or re.fullmatch(r"[0-2]\d:[0-5]\d", start, re.ASCII)):
+        day_of_a_file(day, f"{TYPED} further_days")  # a day that there is not is refused for that
         expected = "each day with its start, such as 2027-05-23 10:00; 2027-05-24 10:00, with a semicolon between them"
         raise BadInput(f"{TYPED} further_days", shown(text), expected)
     return _table(SessionDay(day, clock(start) or start))

@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 
 from playoffs.text.typed_times import clock, parted, readings
+from playoffs.web.asked.detail_fields import read
 from tests.cli.terminal import SAMPLES, Terminal
 
 TODAY = date(2026, 11, 22)
@@ -119,6 +120,18 @@ def test_a_further_day_without_its_start_is_refused_with_what_to_type(typed: str
     assert "details further_days: found" in said.err
     assert "such as 2027-05-23 10:00; 2027-05-24 10:00, with a semicolon between them" in said.err
     state.done("details set further_days=2027-05-23T10:00 --yes")
+
+
+@pytest.mark.parametrize("key", ["date", "issued", "start", "deadline"])
+def test_what_is_no_day_is_refused_once_with_the_word_to_type(key: str, state: Terminal) -> None:
+    said = state("details", "set", f"{key}=sometime").err
+    assert said.startswith(f'playoffs: {key}: found "sometime"; expected a ')
+    assert f"such as {key}=" in said
+
+
+def test_a_day_that_there_is_not_is_refused_for_that_without_its_start_too() -> None:
+    (problem,) = read({"further_days": "2026-11-31"}, "UTC").problems.values()
+    assert "a day that November does not have" in problem
 
 
 @pytest.mark.parametrize("key", ["qualifying_date", "issued"])

@@ -87,9 +87,11 @@ def _bare_hour(key: str, value: str, options: Options) -> str:
 def day(key: str, text: str, today: date, options: Options) -> str:
     """A typed day as `2027-05-22`, said in words where it was typed otherwise; `BadInput` where it can be two."""
     found = typed_times.readings(text, today, key in PAST)
+    example = f'"{today.year + 1}-05-22 18:00"' if key in BOTH else f"{today.year + 1}-05-22"
     if not found and (wrong := typed_times.impossible(text)):
-        example = f'"{today.year + 1}-05-22 18:00"' if key in BOTH else f"{today.year + 1}-05-22"
         raise BadInput(key, wrong, f"a day that there is, such as {key}={example}")
+    if not found and text and key in (*DAYS, "deadline"):
+        raise BadInput(key, shown(text), f"a day{' and a time' if key in BOTH else ''}, such as {key}={example}")
     if not found or text == found[0].isoformat():
         return text
     meant = found[0] if len(found) == 1 or (american() and _month_first(text)) else _asked(key, text, found, options)

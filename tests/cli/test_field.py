@@ -95,7 +95,7 @@ def test_a_detail_is_stale_when_somebody_else_has_said_it(founded: Terminal) -> 
 def test_a_late_confirmation_is_refused_with_the_ruling_that_could_take_it(founded: Terminal) -> None:
     founded.done("confirm Abarawe")
     founded.done("decline Cojolon")
-    founded.done("close")
+    founded.done("close --yes")
     late = founded.refused("confirm Cojolon", 1)
     assert late.startswith("the list of players is closed, Alejandra Cójolon cannot confirm any more (MSCA-2); ")
     assert "`playoffs rule accept-late Cójolon --reason WHY`" in late

@@ -88,12 +88,41 @@ def test_closing_the_list_asks_whoever_sits_there_and_names_who_will_be_out(foun
     assert "The list of players is closed" in founded.done("close", keys="y")
 
 
-def test_closing_the_list_is_answered_beforehand_and_asks_nobody_who_cannot_answer(terminal: Terminal) -> None:
-    for number, (line, sits) in enumerate((("close --yes", True), ("close", False))):
-        terminal.done(f"new {FIVE} --title Champion{number} --event e{number}")
-        terminal.done(f"confirm 2 3 --event e{number}")
-        said = terminal(*line.split(), "--event", f"e{number}", sits=sits)
-        assert (said.code, "[y/N]" in said.err) == (0, False)
+@pytest.mark.parametrize("sits", [True, False])
+def test_closing_the_list_is_answered_beforehand(sits: bool, founded: Terminal) -> None:
+    founded.done("confirm 2 3")
+    said = founded("close", "--yes", sits=sits)
+    assert (said.code, "[y/N]" in said.err) == (0, False)
+
+
+@pytest.mark.parametrize("before", [(), ("confirm 2 3",), ("decline 2", "confirm 3")])
+def test_a_script_puts_nobody_out_who_has_not_answered_without_saying_so(
+    before: tuple[str, ...], founded: Terminal
+) -> None:
+    for line in before:
+        founded.done(line)
+    kept = founded.bytes()
+    said = founded.refused("close", 1)
+    assert said.startswith("the list stays open: ")
+    assert " have not answered; add --yes to close it" in said
+    assert said.endswith("`playoffs close --yes`")
+    assert founded.bytes() == kept
+
+
+def test_a_script_closes_a_list_on_which_all_have_answered(founded: Terminal) -> None:
+    founded.done("decline 2")
+    founded.done("confirm all")
+    founded.done("close")
+
+
+def test_whoever_sits_there_is_asked_before_the_program_draws(closed: Terminal) -> None:
+    kept = closed.bytes()
+    said = closed("toss", keys="n")
+    assert said.code == 1
+    assert "cannot be undone. Let the program decide now? [y/N]" in " ".join(said.err.split())
+    assert "nothing is drawn" in said.err
+    assert closed.bytes() == kept
+    assert closed("toss", keys="y").code == 0
 
 
 def test_a_list_on_which_nobody_is_left_out_asks_nothing(founded: Terminal) -> None:
@@ -159,7 +188,7 @@ def test_what_is_written_or_declared_is_followed_by_the_next_command(founded: Te
     asked = founded.done("why Abarawe Bjorkmo").splitlines()[-1]
     assert asked == "Next: playoffs why Abarawe Bjorkmo --to sheets"
     founded.done("confirm Abarawe")
-    founded.done("close")
+    founded.done("close --yes")
     *_, command = founded.done("declare --yes").splitlines()
     assert command == "  playoffs sheet bulletin certificate --to print --replace"
     said = founded(*command.split()[1:4], "--to", str(tmp_path / "print"), "--format", "txt")

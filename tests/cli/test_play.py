@@ -199,7 +199,7 @@ def test_a_retraction_sent_twice_counts_once(playing: Terminal) -> None:
 def test_the_champion_is_declared_only_with_consent(terminal: Terminal) -> None:
     terminal.done("new playoffs/samples/tied-2.csv --title Champion")
     terminal.done("confirm Karimovsky")
-    terminal.done("close")
+    terminal.done("close --yes")
     assert (
         terminal.refused("declare", 1)
         == "nothing is declared; add --yes to declare without being asked: `playoffs declare --yes`"

@@ -21,6 +21,15 @@ def test_piped_answers_play_on_and_the_end_of_input_loses_nothing(closed: Termin
     assert "Board 1, game 1: draw between" in said.out
 
 
+def test_one_key_confirms_everybody_who_has_not_answered(founded: Terminal) -> None:
+    founded.done("decline Cojolon")
+    said = founded("run", keys="aq")
+    assert "[a] all confirm" in said.err
+    assert [line.split()[-1] for line in said.out.splitlines() if line.endswith("confirms.")] == ["confirms."] * 4
+    assert founded.done("next --json").count('"playoffs confirm') == 0
+    assert "[a]" not in founded("run", keys="q").err, "nobody is left to confirm"
+
+
 def test_a_bid_at_the_wrong_prompt_is_not_repeated(closed: Terminal) -> None:
     said = closed("run", typed=["t", "7:30", "q"])
     assert "7:30" not in said.err + said.out

@@ -197,7 +197,7 @@ def test_who_was_written_to_is_invited_until_the_list_closes(planned: Terminal, 
     planned.done("confirm Abarawe")
     data = json.loads(written(planned, f"outbox --to {tmp_path / 'again'} --json"))
     assert len(data["letters"]["players"]) == 1
-    planned.done("close")
+    planned.done("close --yes")
     closed = "the list of players is closed, there is nobody to invite any more"
     assert closed in planned.refused(f"outbox --kind invitation --to {tmp_path / 'late'}", 1)
     assert "outbox --kind change" in planned.done("schedule")
@@ -282,7 +282,7 @@ def test_where_nobody_is_owed_a_letter_that_is_said(planned: Terminal, tmp_path:
 
 
 def test_once_the_title_is_declared_nobody_is_owed_a_letter(planned: Terminal) -> None:
-    for line in ("confirm Abarawe", "close", "declare --yes"):
+    for line in ("confirm Abarawe", "close --yes", "declare --yes"):
         planned.done(line)
     assert "nobody is written to any more" in planned.done("outbox")
 

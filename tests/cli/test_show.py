@@ -40,7 +40,7 @@ def test_the_list_of_players_as_it_fills(founded: Terminal) -> None:
     assert shown(founded)["stands"] == "2 of 5 have not answered"
     founded.done("withdraw Cojolon")
     founded.done("confirm Zablockowski")
-    founded.done("close")
+    founded.done("close --yes")
     assert stands(founded) == {
         "Abarawe": "in",
         "Bjørkmo": "declined",

@@ -92,7 +92,7 @@ class Life:
             case "c" | "d" | "k" | "w" as word:
                 words = {"c": "confirm", "d": "decline", "k": "close", "w": "withdraw"}
                 who = () if word == "k" else (chance.choice(self.players),)
-                said = self.at(words[word], *who, *(("--yes",) if word == "w" else ()))
+                said = self.at(words[word], *who, *(("--yes",) if word in "kw" else ()))
                 self.acts.append(f"{words[word]} {who}: {said.code}")
             case "m":
                 self.details["date"] += timedelta(days=chance.choice([-1, 1, 7]))

@@ -46,6 +46,15 @@ def test_what_was_played_on_paper_keeps_its_times(playoff: Terminal, tmp_path: P
     assert "12:41 PM" in bulletin
 
 
+def test_an_entry_is_told_in_a_line_and_what_is_next_at_the_end(playoff: Terminal, tmp_path: Path) -> None:
+    file = written(playoff, tmp_path, f"09:20 toss --physical {names(playoff)[0]} --witness W", "09:25 start")
+    told = playoff.done(f"transcribe {file}").splitlines()
+    entries = [number for number, line in enumerate(told) if line.startswith("Entry ")]
+    assert entries == list(range(5))
+    assert told[5].startswith("5 lines of ")
+    assert sum("Next (" in line for line in told) == 1
+
+
 def test_each_line_is_an_act_where_json_is_wanted(playoff: Terminal, tmp_path: Path) -> None:
     file = written(playoff, tmp_path)
     acts = list(contract.values(playoff.done(f"transcribe {file} --json")))

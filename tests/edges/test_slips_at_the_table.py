@@ -23,18 +23,18 @@ def flat(text: str) -> str:
 @pytest.mark.clause("MSCA-2")
 def test_who_is_out_because_nothing_was_heard_is_named_with_the_way_back(two: Terminal) -> None:
     two.done("confirm Karimovsky")
-    said = flat(two.done("close"))
+    said = flat(two.done("close --yes"))
     assert "Abebe Żurawieckij had not answered and is out" in said
     entry = json.loads(two.done("show --json"))["version"]
     assert f"playoffs undo {entry} --reason WHY" in said
     two.done(f"undo {entry} --reason early --yes")
     two.done("confirm Zurawieckij")
-    assert "had not answered" not in two.done("close")
+    assert "had not answered" not in two.done("close --yes")
 
 
 @pytest.mark.clause("MSCA-2")
 def test_where_nobody_is_left_the_schedule_shows_nothing_to_play(two: Terminal, tmp_path: Path) -> None:
-    two.done("close")
+    two.done("close --yes")
     said = two("schedule")
     assert said.code == 0
     assert "Nothing is played: nobody has won the title." in flat(said.out)

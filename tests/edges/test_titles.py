@@ -414,7 +414,7 @@ def test_one_of_two_titles_that_are_played_together_can_be_shared_or_vacated(
     terminal.done(f"new {event} --titles {titles(JOINT)}")
     assert "playoffs rule title 2 Birk Cleo --reason WHY" in flat(terminal.done("rule"))
     terminal.done("rule title Nominee vacate --reason agreement --yes")
-    for line in ("confirm Birk", "close", "declare --yes"):
+    for line in ("confirm Birk", "close --yes", "declare --yes"):
         terminal.done(line)
     assert json.loads(terminal.done("show --json"))["champions"] == {"Cup": ["2"], "Nominee": []}
     assert "Nominee: vacated" in flat(terminal.done("show"))
@@ -534,7 +534,7 @@ def test_the_bulletin_says_who_has_each_of_two_titles(
     terminal: Terminal, event: Path, titles: Titles, tmp_path: Path
 ) -> None:
     terminal.done(f"new {event} --titles {titles(JOINT)}")
-    for line in ("rule title 2 Birk Cleo --reason agreement --yes", "confirm Birk", "close", "declare --yes"):
+    for line in ("rule title 2 Birk Cleo --reason agreement --yes", "confirm Birk", "close --yes", "declare --yes"):
         terminal.done(line)
     terminal.done(f"sheet bulletin --to {tmp_path / 'sheets'} --format txt")
     bulletin = flat((tmp_path / "sheets" / "bulletin.txt").read_text("utf-8"))

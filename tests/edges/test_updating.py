@@ -45,7 +45,7 @@ def begun(terminal: Terminal, file: Path, confirm: str, close: bool = True) -> N
     for name in confirm.split():
         terminal.done(f"confirm {name}")
     if close:
-        terminal.done("close")
+        terminal.done("close --yes")
 
 
 def test_whoever_becomes_tied_after_the_list_was_closed_is_invited_and_nobody_else_is(
@@ -61,7 +61,7 @@ def test_whoever_becomes_tied_after_the_list_was_closed_is_invited_and_nobody_el
         "Dahl": "has not answered",
     }
     terminal.done("confirm Dahl")
-    terminal.done("close")
+    terminal.done("close --yes")
     assert {name for name, fate in fates(terminal).items() if fate in ("in", "sits out")} == {"Aden", "Birk", "Dahl"}
 
 
@@ -95,7 +95,7 @@ def test_a_right_file_after_a_wrong_one_gives_back_withdrawals_and_declines(term
     right = write("right", *NAMES[:5])
     begun(terminal, right, "Aden Birk Cato Dahl", close=False)
     terminal.done("decline Enok")
-    terminal.done("close")
+    terminal.done("close --yes")
     terminal.done("withdraw Dahl")
     before = fates(terminal)
     assert (before["Dahl"], before["Enok"]) == ("withdrawn", "declined")
@@ -149,7 +149,7 @@ def test_lots_that_were_drawn_stand_for_the_same_people(terminal: Terminal, writ
     drawn = json.loads(terminal.done("log --json"))["entries"][-1]["value"]
     terminal.done(f"update {write('second', 'Aden', 'Birk', 'Cato')} --reason typo --yes")
     terminal.done("decline Cato")
-    terminal.done("close")
+    terminal.done("close --yes")
     assert [kind for kind, _ in awaited(terminal)] == ["start"]
     assert json.loads(terminal.done("log --json"))["entries"][4]["value"] == drawn
 
@@ -159,14 +159,14 @@ def test_whoever_becomes_tied_after_a_cut_is_invited_before_anybody_is_let_in(te
     terminal.done("lots")
     terminal.done(f"update {write('second', *NAMES[:9])} --reason typo --yes")
     terminal.done("confirm Ivar")
-    terminal.done("close")
+    terminal.done("close --yes")
     assert [kind for kind, _ in awaited(terminal)] == ["narrowing-lots"]
 
 
 def test_two_updates_open_the_list_for_whoever_is_new_each_time(terminal: Terminal, write: Write) -> None:
     begun(terminal, write("first", *NAMES[:3]), "Aden Birk")
     terminal.done(f"update {write('second', *NAMES[:4])} --reason typo --yes")
-    terminal.done("close")  # Dahl lets the deadline pass
+    terminal.done("close --yes")  # Dahl lets the deadline pass
     terminal.done(f"update {write('third', *NAMES[:5])} --reason typo --yes")
     assert awaited(terminal) == [("answer", "5"), ("close", "director")]
     assert [fates(terminal)[name] for name in NAMES[2:4]] == ["did not answer"] * 2
@@ -280,7 +280,7 @@ def test_the_defending_champion_can_be_named_later_and_taken_back(terminal: Term
     assert "No defending champion is named" in " ".join(terminal.done(f"new {first} --event title").split())
     for name in NAMES[:3]:
         terminal.done(f"confirm {name}")
-    terminal.done("close")
+    terminal.done("close --yes")
     assert [kind for kind, _ in awaited(terminal)] == ["sit-out-lot"]
     said = " ".join(terminal.done("update --defending Birk --reason forgotten --yes").split())
     assert "Birk sits out: defending champion (MSCA-S)" in said
@@ -308,7 +308,7 @@ def test_an_update_goes_to_every_record_of_the_same_event(terminal: Terminal, wr
     first = write("first", *NAMES[:3])
     for event in ("one", "two", "begun"):
         terminal.done(f"new {first} --event {event} --title {event}")
-    for line in (f"confirm {NAMES[0]}", f"confirm {NAMES[1]}", "close", "toss", "start"):
+    for line in (f"confirm {NAMES[0]}", f"confirm {NAMES[1]}", "close --yes", "toss", "start"):
         terminal.done(f"{line} --event begun")
     second = write("second", *NAMES[:4])
     said = " ".join(terminal.done(f"update {second} --event one --reason typo --yes --key once").split())

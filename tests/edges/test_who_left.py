@@ -27,7 +27,7 @@ def shown(terminal: Terminal) -> dict[str, Any]:
 def to_the_boards(terminal: Terminal) -> None:
     """Everybody confirms, the list is closed, lots are drawn, the stage starts."""
     while (ask := awaited(terminal)[0])["kind"] != "result":
-        commands = {"answer": f"confirm {ask['who']}", "close": "close", "cut": "close", "start": "start"}
+        commands = {"answer": f"confirm {ask['who']}", "close": "close --yes", "cut": "close", "start": "start"}
         terminal.done(commands.get(ask["kind"], "lots"))
 
 
@@ -216,7 +216,7 @@ def step(terminal: Terminal, dice: random.Random) -> bool:
         case "result":
             terminal.done(f"result {ask['board']} {dice.choice('WDB' if 'club' in now['event'] else 'WB')}")
         case "close" | "cut":
-            terminal.done("close")
+            terminal.done("close --yes")
         case "start":
             terminal.done("start")
         case "declare":

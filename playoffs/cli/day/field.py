@@ -98,18 +98,27 @@ def _reply(player: Sequence[str], reply: str, options: Options) -> None:
     with opened(options, f"{' '.join(player)}: {reply}") as book:
         everybody = reply == "confirm" and [word.casefold() for word in player] == ["all"]
         who = _not_declining(book) if everybody else several(player, book)
-        if len(who) == 1:
-            send(book, _ask(who[0], reply, book), reply)
-            return
-        books = {each: _one_of(each, book) for each in who}
-        asks = {each: _ask(each, reply, one) for each, one in books.items()}
-        some = [(asks[each], reply) for each, one in books.items() if not one.earlier]
-        known = heed(book, some)
-        acts = {each: answering(Fact(ask.id, reply)) for each, ask in asks.items()}
-        sent = book.request
-        done = recorded(book, some, known, partial(together, book.store, book.event, sent, acts))
-        rows = [book.store.request(f"{sent.key}/{each}") for each in who]
-        tell_all(book, [_alone(done, row.version) for row in rows if row])
+        _replied(who, reply, book)
+
+
+def confirm_all(book: Book) -> None:
+    """Record that everybody who has not answered will play."""
+    _replied(_not_declining(book), "confirm", book)
+
+
+def _replied(who: Sequence[str], reply: str, book: Book) -> None:
+    if len(who) == 1:
+        send(book, _ask(who[0], reply, book), reply)
+        return
+    books = {each: _one_of(each, book) for each in who}
+    asks = {each: _ask(each, reply, one) for each, one in books.items()}
+    some = [(asks[each], reply) for each, one in books.items() if not one.earlier]
+    known = heed(book, some)
+    acts = {each: answering(Fact(ask.id, reply)) for each, ask in asks.items()}
+    sent = book.request
+    done = recorded(book, some, known, partial(together, book.store, book.event, sent, acts))
+    rows = [book.store.request(f"{sent.key}/{each}") for each in who]
+    tell_all(book, [_alone(done, row.version) for row in rows if row])
 
 
 def _alone(done: Done, version: int) -> Done:

@@ -7,6 +7,7 @@ import click
 from msgspec import UNSET
 
 from playoffs.cli.book import Book, Options
+from playoffs.cli.day.sure import be_sure_of_chance
 from playoffs.cli.day.values import pick, read_value
 from playoffs.cli.said.hints import command, of_file, on_file, whole
 from playoffs.cli.said.opened import nothing_at, on_a_record, opened
@@ -62,6 +63,7 @@ def lots(
         elif commits:
             _commit(book, ask)
         else:
+            be_sure_of_chance(book, ask)
             drawn(book, ask, aloud.strip())
 
 

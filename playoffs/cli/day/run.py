@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotDone, Options, book_of
 from playoffs.cli.day.besides import besides, last_of, other, print_due, undo
-from playoffs.cli.day.field import refuse_who_does_not_play, send
+from playoffs.cli.day.field import confirm_all, refuse_who_does_not_play, send
 from playoffs.cli.day.keys import Key, keys, labels
 from playoffs.cli.day.look import say_where
 from playoffs.cli.day.people import named
@@ -183,6 +183,8 @@ def _others(book: Book) -> dict[str, Key]:
     }
     if len(book.log.asks) > 1:
         others["/"] = Key("by name", lambda: _by_name(book))
+    if sum(ask.question is Question.ANSWER for ask in book.log.asks) > 1:
+        others["a"] = Key("all confirm", lambda: confirm_all(book))
     if len(archived.in_use(book.store)) > 1:
         others["e"] = Key("other playoff", lambda: None)
     return others

@@ -1,5 +1,5 @@
-"""What is asked before the list closes with somebody out, bids are opened, a champion is declared; in a session also
-before chance decides, and before somebody is out who has lost no game.
+"""What is asked before the list closes with somebody out, chance decides, bids are opened, a champion is declared; in a
+session also before a draw by hand is recorded, and before somebody is out who has lost no game.
 
 The commands ask the former, and `run` does; there the answer is a key of its own, so that a key that was pressed twice
 says it to no two questions.
@@ -55,19 +55,20 @@ OUT = (Question.WITHDRAW, Question.ADVANCE, Question.TIME, Question.CUT)
 def be_sure(book: Book, ask: Ask, silent: Sequence[str] = (), more: Sequence[str] = ()) -> None:
     """Ask once more before an answer that is public at once or cannot be undone; `NotDone` where nobody agrees.
 
-    The list is closed without that where nobody sits there to be asked, and where nobody is out: the `silent` have not
-    answered. `more` are words that the command needs besides --yes.
+    The list is closed without that where nobody is out; and where nobody sits there to be asked, if nobody is out who
+    has said nothing: the `silent` have not answered. `more` are words that the command needs besides --yes.
     """
     if (doubt := DOUBTS.get(ask.question)) is None or book.earlier:
         return
     closing = ask.question is Question.CLOSE
-    if closing and not (_out(book, silent) and prompt.can_ask(book.options)):
+    if closing and not (silent or (_out(book, silent) and prompt.can_ask(book.options))):
         return
     said = f"{_said(book, ask, silent)} {doubt.question}"
     if book.options.running:
         _asked(doubt, said)
     elif not prompt.agreed(said, book.options):
-        raise prompt.declined(doubt.stays, f"{doubt.label} without being asked", book.options, *more)
+        about = f": {_unheard(book, silent)}" if silent else ""
+        raise prompt.declined(doubt.stays, f"{doubt.label} without being asked", book.options, *more, about=about)
 
 
 def _asked(doubt: Doubt, said: str) -> None:
@@ -75,9 +76,12 @@ def _asked(doubt: Doubt, said: str) -> None:
 
 
 def be_sure_of_chance(book: Book, ask: Ask) -> None:
-    """Ask in a session before the program draws, since nobody draws again."""
+    """Ask whoever sits there before the program draws, since nobody draws again."""
+    said = f"{book.asked(ask)} ({ask.clause}). {FINAL} {CHANCE.question}"
     if book.options.running:
-        _asked(CHANCE, f"{book.asked(ask)} ({ask.clause}). {FINAL} {CHANCE.question}")
+        _asked(CHANCE, said)
+    elif prompt.can_ask(book.options) and not (book.earlier or prompt.agreed(said, book.options)):
+        raise prompt.declined(CHANCE.stays, "let it decide without being asked", book.options)
 
 
 def be_sure_of(book: Book, ask: Ask, fact: Fact) -> None:
@@ -134,9 +138,13 @@ LEFT = {Fate.DECLINED: "declined", Fate.WITHDRAWN: "withdrew"}
 
 def _out(book: Book, silent: Sequence[str]) -> list[str]:
     """Who does not play once the list is closed, as sentences: whoever has not answered, and who has said so."""
-    one, gone = len(silent) == 1, _left(book)
-    unheard = f"{listed(tuple(silent), book.names)} {'has' if one else 'have'} not answered and will be out."
-    return [*([unheard] if silent else []), *([f"Out: {gone}."] if gone else [])]
+    gone = _left(book)
+    unheard = [f"{_unheard(book, silent)} and will be out."] if silent else []
+    return [*unheard, *([f"Out: {gone}."] if gone else [])]
+
+
+def _unheard(book: Book, silent: Sequence[str]) -> str:
+    return f"{listed(tuple(silent), book.names)} {'has' if len(silent) == 1 else 'have'} not answered"
 
 
 def _left(book: Book) -> str:

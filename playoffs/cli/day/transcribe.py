@@ -12,6 +12,7 @@ from playoffs.cli.day.from_paper import Said, begun, check, check_options, comma
 from playoffs.cli.day.people import named
 from playoffs.cli.day.spoken import as_command, check_name
 from playoffs.cli.said.opened import by_and_yes, on_a_record, opened, store_at
+from playoffs.cli.said.told import next_step
 from playoffs.cli.talk import lines
 from playoffs.desk.act import load
 from playoffs.desk.details import recalled
@@ -57,6 +58,8 @@ def transcribe(context: click.Context, file: Path, by: str, yes: bool, options: 
         return
     before = f"; {counted(len(said) - entered, 'was', 'were')} entered before" if entered < len(said) else ""
     lines([f"{counted(entered, 'line')} of {file} entered, each with the time at which it was played{before}."])
+    with opened(options) as book:
+        lines(next_step(book))
 
 
 def _entered(context: click.Context, line: Said, event: str, options: Options, file: str) -> bool:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from playoffs.cli.book import Book, book_of
+from playoffs.cli.book import PLAYED, Book, book_of
 from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_data, came_back_lines
 from playoffs.cli.said.hints import command, offered, proposed, whole
@@ -30,6 +30,9 @@ def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
     """Answer an act. `book` is the record as it was before; `more` is said before what is next."""
     if book.options.json:
         as_json(as_data(book, done, more))
+        return
+    if PLAYED.get():
+        _told_shortly(book, [done], more)
         return
     after = following(book, done.log)
     head(after, done.version)
@@ -56,6 +59,9 @@ def tell_all(book: Book, dones: Sequence[Done]) -> None:
         for done in dones:
             as_json(as_data(book, done))
         return
+    if PLAYED.get():
+        _told_shortly(book, dones)
+        return
     after = following(book, dones[-1].log)
     head(after, dones[-1].version)
     for done in dones:
@@ -65,6 +71,14 @@ def tell_all(book: Book, dones: Sequence[Done]) -> None:
         for text in after.followed(done.notices):
             lines(wrapped(f"{text}."), indent=2)
     lines(next_step(after))
+
+
+def _told_shortly(book: Book, dones: Sequence[Done], more: Sequence[str] = ()) -> None:
+    """Of a day on paper, of which all is entered at once: a line an entry; what is next comes at the end."""
+    for done in dones:
+        said = done.log.recorded[done.version - 1]
+        lines(wrapped(f"Entry {done.version}: {recorded(said.entry, said.ask, book)}."))
+    lines(more, indent=2)
 
 
 def subject_to(log: Log) -> list[str]:

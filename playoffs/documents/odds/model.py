@@ -7,12 +7,16 @@ from msgspec import structs
 
 from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
 from playoffs.analysis.uses import Uses, uses
+from playoffs.documents.words.button_words import N_
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import ASSUMED, percent
 from playoffs.formats.round_robin.few import ORDERED
 from playoffs.formats.rules import StagedRules
 
 UNBROKEN = "\u00a0"
+
+NAMED = (N_("ratings"),)
+"""What the model is called, for the catalogs."""
 
 
 def share(chance: Fraction) -> str:
@@ -43,7 +47,7 @@ def clocked(language: Language, model: Model = MODEL) -> tuple[str, ...]:
         " of whom one has none; stated, not measured, are that no game is drawn, that the first move is worth nothing,"
         " that a game lasts {usual} of its longest, and that nobody insists on a tiebreak."
     )
-    return (told.format(name=model.name, usual=figure(ASSUMED.usual)),)
+    return (told.format(name=language.gettext(model.name), usual=figure(ASSUMED.usual)),)
 
 
 def drawn(language: Language, of: Sequence[StagedRules]) -> tuple[str, ...]:
@@ -53,7 +57,7 @@ def drawn(language: Language, of: Sequence[StagedRules]) -> tuple[str, ...]:
         " Stated, not measured: {stated}."
     )
     used = structs.replace(uses(of), lots=False)
-    return (told.format(name=MODEL.name, stated="; ".join(_stated(used, language))),)
+    return (told.format(name=language.gettext(MODEL.name), stated="; ".join(_stated(used, language))),)
 
 
 def rests(
@@ -66,7 +70,7 @@ def rests(
     told = _(
         "Chances by the model {name}, exact as far as its figures are: expected score by the difference of ratings"
         " (FIDE B.02, 8.1.2). Stated, not measured: {stated}."
-    ).format(name=MODEL.name, stated="; ".join(_stated(used, language)))
+    ).format(name=language.gettext(MODEL.name), stated="; ".join(_stated(used, language)))
     off = _("A range says how far a chance moves if one of these is off: {ranges}.")
     if used.long + used.quick + used.uncolored > 1:
         off = _("A range says how far a chance moves if one of these is off, draws of all kinds together: {ranges}.")

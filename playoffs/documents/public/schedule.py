@@ -31,7 +31,9 @@ def schedule(live: Public) -> tuple[Section, ...]:
     sittings = as_recorded(live) if known and not live.log.founding.waits else ()
     spans = [(sitting, span) for sitting in sittings for span in sitting.spans]
     rows = [_row(live, sitting, span, at) for at, (sitting, span) in enumerate(spans)]
-    table = common.table("schedule", columns, rows, stacked=True)
+    told_of = [n for n in range(len(columns)) if n < 2 or any(row[n] for row in rows)]
+    rows = [tuple(row[n] for n in told_of) for row in rows]
+    table = common.table("schedule", tuple(columns[n] for n in told_of), rows, stacked=True)
     heading = _("Schedule") + naming.if_all(live.moment.entering and bool(rows), live.language)
     return common.section(heading, *_where(live), *table)
 

@@ -3,7 +3,8 @@
 Columns are as wide as their words, whatever the language; the day takes what is left of the width.
 """
 
-from itertools import groupby
+from collections.abc import Sequence
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 
@@ -172,15 +173,19 @@ def _game(game: given.Game, columns: _Columns, y: int, first: bool) -> Game:
 
 
 def _hours(timetable: given.Timetable, columns: _Columns, axis: int, bottom: int) -> tuple[Hour, ...]:
-    """A line for each hour, a label for as many as have room."""
-    found = []
-    free, end = 0, WIDTH - width(timetable.chance, LABEL) - 60
-    for second, label in timetable.hours:
-        x, half = columns.at(second), -(-width(label, LABEL) // 2)
-        fits = x - half >= free and x + half <= end
-        free = x + half + 60 if fits else free
-        found.append(Hour(Line(x, axis - 50, x, bottom), Words(x, axis - 80, label if fits else "")))
-    return tuple(found)
+    """A line for each hour; a label for each, or for every second, third, … where they have no room."""
+    end = WIDTH - width(timetable.chance, LABEL) - 60
+    marks = [(columns.at(second), -(-width(label, LABEL) // 2), label) for second, label in timetable.hours]
+    step = next((n for n in range(1, len(marks)) if _apart(marks[::n])), max(len(marks), 1))
+    return tuple(
+        Hour(Line(x, axis - 50, x, bottom), Words(x, axis - 80, label if not n % step and x + half <= end else ""))
+        for n, (x, half, label) in enumerate(marks)
+    )
+
+
+def _apart(marks: Sequence[tuple[int, int, str]]) -> bool:
+    """Whether labels stand beside each other, none over the next."""
+    return all(x + half + 60 <= after - beside for (x, half, _), (after, beside, _) in pairwise(marks))
 
 
 def _legend(timetable: given.Timetable, left: int, y: int) -> tuple[Meaning, ...]:

@@ -31,7 +31,7 @@ LABELS = {
     "zone": (N_("Zone"), "America/Chicago"),
     "further_days": (N_("Further days"), "2027-05-23 10:00"),
     "site": (N_("Site"), ""),
-    "director": (N_("Director"), ""),
+    "director": (N_("Director"), N_("name, e-mail, phone")),
     "deadline": (N_("Deadline of the answers"), "2027-05-20 20:00"),
     "issued": (N_("Announcement issued on"), "2027-05-10"),
 }
@@ -239,7 +239,7 @@ def fields(
             name=key,
             label=_(label),
             kind="detail",
-            hint=_(hint) if key in MORE and hint else hint,
+            hint=_(hint) if hint else "",
             value=said.get(key, ""),
             needed=False,
             more=key in MORE,

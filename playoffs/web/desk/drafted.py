@@ -1,6 +1,7 @@
 """What a draft of a playoff leads to: its event, its rules with their readings, the tie, the announcement."""
 
 import difflib
+import re
 import tempfile
 from collections.abc import Sequence
 from functools import lru_cache
@@ -31,6 +32,7 @@ from playoffs.planning.clock import local_day, recorded, shown_at, whole_day
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan, plan
 from playoffs.planning.stated import past
+from playoffs.planning.written import address_in
 from playoffs.playoff.outline import outline
 from playoffs.playoff.tie import Title, contenders
 from playoffs.renderers.forms import Form, rendered
@@ -38,6 +40,7 @@ from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 from playoffs.web.asked import detail_fields, reading_fields
 from playoffs.web.asked.refusals import part
+from playoffs.web.asked.refused_words import N_
 
 
 class Read(NamedTuple):
@@ -201,6 +204,8 @@ def _unfit(made: Plan, details: Details, now: str, language: Language) -> list[s
         _("The plan does not fit: {why}").format(why=misfit(each.why, details.zone, language))
         for each in misfits(made, details)
     ]
+    if re.search("mail|correo", details.reply_to) and not _reached(details):
+        remarks.append(_(NO_ADDRESS))
     before = past(details, detail_fields.KEYS, whole_day(local_day(at, zone), zone).start)
     for each in past(details, detail_fields.KEYS, at):
         what, _comma, when = each.partition(", ")
@@ -210,6 +215,15 @@ def _unfit(made: Plan, details: Details, now: str, language: Language) -> list[s
         what = part(what, language)
         remarks.append(said.format(what=f"{what[:1].upper()}{what[1:]}", when=when))
     return remarks
+
+
+NO_ADDRESS = N_("Replies are asked for by e-mail, and no address is stated: Director takes name, e-mail and phone")
+
+
+def _reached(details: Details) -> bool:
+    """Whether an address is stated to which players can reply."""
+    contact = details.director.contact if details.director else ""
+    return any(map(address_in, (details.reply_to, contact)))
 
 
 def _late(draft: Draft, event: Tournament, here: Document, now: str, language: Language) -> tuple[str, ...]:

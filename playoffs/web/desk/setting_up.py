@@ -27,7 +27,7 @@ from playoffs.web.asked import detail_fields, detailing, reading_fields
 from playoffs.web.asked.refusals import is_something_else, meant, of_field, of_file
 from playoffs.web.asked.refused_words import N_
 from playoffs.web.asked.values import Values
-from playoffs.web.desk.drafted import Read, file_name, preview, read, rules, tie, whole
+from playoffs.web.desk.drafted import Read, file_name, preview, read, rules, tie, unreadable, whole
 from playoffs.web.serving.guard import MOST_OF_A_FILE
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.stopped import TOO_LARGE
@@ -103,7 +103,8 @@ def page(kept: Kept, seat: Seat, typed: Draft | None = None) -> Values:
     values |= {"whole": asks.whole, "asks": asks, "content": (), "rules": under, "restricts": restricts(draft.title)}
     staged = played(under)
     values |= {"cut_by": staged.clause if staged else ""}
-    values |= {"problems": _unread(draft, known, seat.language), "again": again(draft)}
+    values |= {"problems": _unread(draft, known, seat.language)}
+    values |= {"again": again(draft, key if unreadable(draft) else "")}
     choices = known.question.choices if known.question else ()
     values |= {"choices": [(value, meant(means, seat.language)) for value, means in choices]}
     values |= {"tried": False, "twin": "", "remarks": (), "late": (), "wrong": {}, "readings": ()}
@@ -164,7 +165,7 @@ def _empty(kept: Kept, seat: Seat, key: str = "") -> Values:
         "csrf": seat.token,
         "groups": grouped(seat.language),
         "draft": None,
-        "held": (key, held.name) if held else (),
+        "held": (key, "" if unreadable(held) else held.name) if held else (),
         "title": title,
         "rules": name,
         "readings": reading_fields.fields(name, said, seat.language),
@@ -188,10 +189,10 @@ def address(title: str, rules: str, readings: Mapping[str, str], missing: Sequen
     return f"/desk/new?{urlencode(said | {f'{reading_fields.PREFIX}{key}': text for key, text in readings.items()})}"
 
 
-def again(draft: Draft) -> str:
-    """Where another file is chosen for the same title."""
+def again(draft: Draft, instead: str = "") -> str:
+    """Where another file is chosen for the same title; `instead` of that of this draft, which cannot be read."""
     own = reading_fields.sent(draft.rules)  # which no form of the console takes
-    return address(draft.title, "" if own else draft.rules, {} if own else draft.readings)
+    return address(draft.title, "" if own else draft.rules, {} if own else draft.readings, held=instead)
 
 
 def problems(draft: Draft, event: Tournament, language: Language, now: str) -> dict[str, str]:

@@ -127,6 +127,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         "kind": kind.value,
         "noted": "noted" in seat.query,
         "drafts": (),
+        "unsigned": False,
         "left_out": (),
         "calendars": (),
         "why": "",
@@ -146,6 +147,7 @@ def page(kept: Kept, seat: Seat) -> Values:
         }
     news = outgoing.news(log, found.whole)
     return shown | {
+        "unsigned": any(each.sender is None for each in found.letters),
         "drafts": [_draft(each, found.told, seat.language) for each in found.letters],
         "left_out": [_left_out(each, seat.language) for each in found.found.left_out],
         "calendars": [(to, _recipient(to, names(log), seat.language)) for to in found.files],

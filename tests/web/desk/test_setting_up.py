@@ -149,6 +149,32 @@ def test_a_file_that_cannot_be_read_is_refused_on_the_page_and_nothing_recorded(
         assert store.events() == ()
 
 
+def test_another_file_takes_the_place_of_one_that_could_not_be_read(director: Pages) -> None:
+    page = dropped(director, "minutes.txt", "State Champion", content=b"Minutes of the board meeting")
+    assert 'class="second' not in page.text, "no empty half"
+    assert "could not be read" in director.open("/desk").words
+    (way,) = [link for link in page.read.links if link.startswith("/desk/new?")]
+    again = director.open(way)
+    assert "is kept" not in again.words
+    form, button = again.form("Read the file")
+    said = [*form.fields, ("title", "State Champion"), ("rules", "msca"), (button.name, button.value)]
+    director.client.upload(form.action, said, "tied-5.trf", (SAMPLES / "tied-5.trf").read_bytes())
+    there = director.open("/desk").words
+    assert "tied-5.trf" in there
+    assert "minutes.txt" not in there
+
+
+def test_replies_by_email_want_an_address_and_what_was_typed_stays_in_sight(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    assert 'placeholder="name, e-mail, phone"' in page.text
+    by_email = {"reply_to": "to the director, by e-mail"}
+    page = director.press(page, "Look again", **by_email, director="Uma Umpire")
+    assert "no address is stated" in page.words
+    assert '<details class="readings" open><summary>More for the announcement' in page.text
+    page = director.press(page, "Look again", **by_email, director="Uma Umpire, uma@example.org")
+    assert "no address is stated" not in page.words
+
+
 def test_a_title_that_sounds_closed_is_asked_about(director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "Under 1600 Champion")
     assert "sounds as if not everybody could win it" in page.words

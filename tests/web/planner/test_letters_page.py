@@ -95,6 +95,8 @@ def test_who_cannot_be_written_to_is_named_and_mended_on_the_page(hall: Hall, di
     organizer = hall.seat(Role.ORGANIZER, "Ona Organizer")
     page = organizer.open(AT)
     assert page.words.count("no address is known") == 3
+    assert "The drafts have no sender" in page.words
+    assert "make a new link to paste" in director.open(AT).words
     page = organizer.press(page, "Keep all", **{f"email-{tied(hall)[2]}": "third@example.org"})
     assert page.words.count("no address is known") == 2
     assert "Copy to" not in page.words

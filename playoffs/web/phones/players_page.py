@@ -236,7 +236,8 @@ def _opened(live: Live, version: int) -> Iterator[str]:
     clock and odds."""
     bid = live.log.line.holds(version)
     for held in live.log.line.held:
-        if bid and held.ask.question in COLORS and held.ask.place.holds(bid.ask.place):
+        place = held.ask.place
+        if bid and held.version > version and held.ask.question in COLORS and place.holds(bid.ask.place):
             said = live.answered(held.ask, held.fact)
             yield from (said, *followed(held.notices, live.names, live.language.gettext))
 

@@ -151,6 +151,7 @@ def test_both_phones_show_their_bids_once_the_director_opens_them(hall: Hall, bo
     said = both[0].open(f"/me/{EVENT}").words
     assert "A sealed bid, receipt" in said
     assert re.search(r", opened\. .*7:30.*8:00.* has White with .* and draw odds", said)
+    assert "White by lot" not in said, "the lot of the stage came before the bids"
     assert "A draw wins the match for Black." in said
     log, rule = director.open(f"/desk/{EVENT}/log"), "one that was misread or mistyped is set by a ruling: Rulings"
     assert "Dana Director" in log.words

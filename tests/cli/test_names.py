@@ -57,7 +57,7 @@ def test_a_match_is_reported_with_its_warnings(terminal: Terminal, tmp_path: Pat
     for command in ("confirm 1", "confirm 2", "close", "toss", "start", "result X", "result X", "result W", "result W"):
         terminal.done(command)
     said = " ".join(terminal.done("rated").split())
-    assert "Quick rated (MSCA-R) Stage of 2, reported as a match Board 1, game 3" in said
+    assert "Quick rated (MSCA-R) Final, 2 players, reported as a match Board 1, game 3" in said
     assert "Regular" not in said  # both long games were forfeits, and a forfeit is no game
     assert warned in said
 

@@ -133,7 +133,7 @@ def test_three_level_twice_draw_lots(trophy: Terminal) -> None:
     assert "wins the title" in trophy.done("lots --physical Bakkedal --witness Ada")
     trophy.done("declare --yes")
     assert "  2. Dagny Żurawieckij and Frida Højlundby" in trophy.done("show")
-    assert "Stage of 3, round robin 2" in trophy.done("rated")
+    assert "Round robin 2, 3 players" in trophy.done("rated")
 
 
 @pytest.mark.clause("DCI-8", "DCI-7")

@@ -354,10 +354,10 @@ def test_details_are_told_in_words(planned: Terminal, tmp_path: Path) -> None:
     shown = planned.done("details") + planned.done("log")
     assert "further_days = 2027-03-07, 10:00" in shown
     assert "director = Una Halvorsen, una.halvorsen@example.org" in shown
-    assert "Detail: letters = invitation, revision 1, to Isla Abarawe, " in " ".join(shown.split())
+    assert "Detail: invitations are written, revision 1, to Isla Abarawe, " in " ".join(shown.split())
     assert "{" not in shown
     stale = " ".join(planned.refused("close --expect 1", 1).split())
-    assert "recorded meanwhile is “letters = invitation" in stale
+    assert "recorded meanwhile is “invitations are written" in stale
 
 
 def test_of_a_cut_nobody_is_said_to_have_confirmed_or_asked_to_reply(terminal: Terminal) -> None:

@@ -169,7 +169,8 @@ def test_a_day_moved_by_the_director_is_compared_with_what_was_announced(shrunk:
     words = ("--set", "date=2027-03-06", "--set", "start=17:00", "--clear", "further_days", "--yes")
     assert shrunk("details", *words).code == 0
     moved, late = misfits(shrunk)
-    assert moved == "2 players: planned for Sun, Mar 7, 2027, 10:00 AM CST, now Sat, Mar 6, 2027, 5:00 PM CST"
+    then, now = "Sun, Mar 7, 2027, 10:00 AM CST", "Sat, Mar 6, 2027, 5:00 PM CST"
+    assert moved == f"The stage of 2 players: planned for {then}, now {now}"
     assert late == "Sat, Mar 6, 2027 can last until Sun, Mar 7, 2027, 5:02 AM CST, 5 h 2 min past midnight"
     shrunk.done("schedule --acknowledge")
     assert not misfits(shrunk)
@@ -194,7 +195,7 @@ def test_a_decline_taken_back_fits_again(shrunk: Terminal) -> None:
     wrong = next(each["entry"] for each in reversed(entries) if each["value"] == "decline")
     assert shrunk("correct", str(wrong), "confirm", "--reason", "a slip", "--yes").code == 0
     assert planned(shrunk) == [("2027-03-06", ["3"]), ("2027-03-07", ["2"])]
-    assert [said.partition(":")[0] for said in misfits(shrunk)] == ["3 players"]
+    assert [said.partition(":")[0] for said in misfits(shrunk)] == ["The stage of 3 players"]
 
 
 def test_one_day_for_five_is_planned_with_a_warning_and_the_lines_to_paste(terminal: Terminal, tmp_path: Path) -> None:

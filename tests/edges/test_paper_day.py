@@ -38,7 +38,7 @@ def test_what_was_played_on_paper_keeps_its_times(playoff: Terminal, tmp_path: P
     assert told[0] == "2026-01-10T15:05:00Z"
     assert told[-1] == "2026-01-10T18:41:00Z"
     assert len(told) >= 5
-    assert "From paper, played 2026-01-10 12:41" in " ".join(playoff.done("log").split())
+    assert "From paper, played Sat, Jan 10, 2026, 12:41 PM" in " ".join(playoff.done("log").split())
     playoff.done("verify")
     playoff.done(f"sheet bulletin --to {tmp_path} --format txt")
     bulletin = " ".join((tmp_path / "bulletin.txt").read_text(encoding="utf-8").split())

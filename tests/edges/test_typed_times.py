@@ -1,13 +1,17 @@
 """Days and times are understood as people type them; a day that can be two is said in words and asked."""
 
 import json
+import re
+import shlex
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from playoffs.text.typed_times import clock, parted, readings
 from playoffs.web.asked.detail_fields import read
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.web.conftest import Hall
 
 TODAY = date(2026, 11, 22)
 MAY_22 = ("2027-05-22",)
@@ -184,3 +188,25 @@ def test_set_and_clear_are_words_and_options(state: Terminal) -> None:
 )
 def test_a_number_with_a_dot_is_a_time_only_after_a_day(typed: str, day: str, time: str) -> None:
     assert parted(typed) == (day, time)
+
+
+def test_no_day_stands_on_a_page_or_a_sheet_as_it_is_kept(state: Terminal, tmp_path: Path) -> None:
+    """Announced, answered and moved, so that what differs is said too; before the first game and at the end."""
+    days = 'date=2026-11-23 start=09:00 "further_days=2026-11-24 10:00" "deadline=2026-11-22 18:00" issued=2026-11-20'
+    state(*shlex.split(f"details set {days} approved=2026-11-19 --yes"))
+    state.done("confirm 5")
+    state(*shlex.split('details set "deadline=2026-11-21 18:00" "further_days=2026-11-25 11:00" --yes'))
+    hall, found = Hall(state.db), dict[str, str]()
+    director = hall.seat()
+    for step in ("confirm 8", "close", "toss", "start --yes", "result W", "result B", "declare --yes"):
+        pages = ("/desk/state", "/desk/state/log", "/desk/state/timetable", "/desk/state/sheets", "/plan/state")
+        found |= {f"{step}: {page}": director.open(page).words for page in pages}
+        assert (said := state(*shlex.split(step))).code == 0, said.err
+    for kind in ("bulletin", "certificate"):
+        state.done(f"sheet {kind} --to {tmp_path} --format txt")
+    found |= {each.name: each.read_text("utf-8") for each in tmp_path.glob("*.txt")}
+    found |= {"log": state.done("log").replace(" = ", "=")}
+    hall.house.close()
+    assert any("Wed, Nov 25, 2026, 11:00 AM" in said for said in found.values())
+    raw = {page: re.findall(r".{30}(?<!=)\b\d{4}-\d\d-\d\d\b.{20}", said) for page, said in found.items()}
+    assert {page: said for page, said in raw.items() if said} == {}

@@ -10,13 +10,14 @@ from msgspec import UNSET
 from playoffs.cli.book import Book, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.told import appeal_lines, changed_lines, head, recorded
+from playoffs.cli.said.told import appeal_lines, changed_lines, head, placed
 from playoffs.cli.talk import WIDTH, as_json, lines, then
 from playoffs.desk.record.entries import Detailed, Reasoned
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.notes import of_event
 from playoffs.desk.scheduled import CALENDARS, LETTERS
 from playoffs.documents.words.detail_words import detail_words, subject
+from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.reasons import kept_back, printed
 from playoffs.model.names import counted
 from playoffs.model.position import Fact
@@ -33,7 +34,7 @@ STATES = {
 }
 """What has become of an entry that is not in force."""
 
-MARGIN = 13
+MARGIN = 15
 """Columns that number and time take."""
 
 
@@ -56,13 +57,14 @@ def log(private: bool, options: Options) -> None:
         zone, day = book.log.details.get("zone") or "UTC", ""
         for line, further in _gathered(entries):
             at = shown_at(line.at, zone)
-            if f"{at:%Y-%m-%d}" != day:
-                day = f"{at:%Y-%m-%d}"
+            if (on := ENGLISH.day(at.date())) != day:
+                day = on
                 lines([f"{day}, times in {at.tzinfo}"])
+            clock = f"{ENGLISH.clock(at.time()):>8}"
             lines(
-                _line(line, f"{at:%H:%M}", book, given.get(line.version, ""))
+                _line(line, clock, book, given.get(line.version, ""))
                 if not further
-                else _details(line, f"{at:%H:%M}", further, book)
+                else _details(line, clock, further, book)
             )
             lines(_wrapped(notes[line.version], "Private: ") if line.version in notes else [])
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
@@ -88,9 +90,9 @@ def _line(line: Line, at: str, book: Book, given: str) -> list[str]:
     by = f" Entered by {line.acted}." if line.acted else ""
     if line.played:
         played = shown_at(line.played, book.log.details.get("zone") or "UTC")
-        by = f" From paper, played {played:%Y-%m-%d %H:%M}.{by}"
-    first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{by}{gone}")
-    shown = [f"{line.version:>4}  {at}  {first}", *rest]
+        by = f" From paper, played {ENGLISH.brief(played.date())}, {ENGLISH.clock(played.time())}.{by}"
+    first, *rest = _wrapped(f"{placed(line.entry, line.ask, book)}.{by}{gone}")
+    shown = [f"{line.version:>4} {at}  {first}", *rest]
     for said in book.followed(line.notices):
         shown += _wrapped(f"{said}.", "→ ")
     if line.fell:
@@ -131,7 +133,7 @@ def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list
         about = ", ".join(subject(each, book.names) for each in subjects)
         said = f"{counted(len(subjects), 'detail')}, from entry {line.version - len(subjects) + 1}: {about}"
     first, *rest = _wrapped(said if said.endswith(".") else f"{said}.")
-    return [f"{line.version:>4}  {at}  {first}", *rest]
+    return [f"{line.version:>4} {at}  {first}", *rest]
 
 
 def became(line: Line) -> str:

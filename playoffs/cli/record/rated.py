@@ -21,7 +21,7 @@ from playoffs.cli.record.report import (
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
-from playoffs.cli.said.told import head, next_step
+from playoffs.cli.said.told import head, next_step, stage_called
 from playoffs.cli.talk import SCORES, as_json, heading, lines, refuse_unheard, refuse_unwritten, table, wrapped
 from playoffs.cli.written import unwritten
 from playoffs.desk.elsewhere.rated import (
@@ -154,8 +154,8 @@ def _none(book: Book) -> str:
 
 
 def _section(section: Section, book: Book) -> list[str]:
-    turn = section.stage.turn
-    stage = f"Stage of {section.stage.number}{f', round robin {turn}' if turn > 1 else ''}"
+    name, turn, size = stage_called(section.stage, book), section.stage.turn, section.stage.number
+    stage = f"{name}, {size} players" if name else f"Stage of {size}{f', round robin {turn}' if turn > 1 else ''}"
     kind = ", reported as a match" if section.match else ""
     rows = table([_row(each, book) for each in section.games])
     shown = [f"{stage}{kind}", *(f"  {line}" for line in rows)]

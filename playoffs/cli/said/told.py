@@ -19,7 +19,7 @@ from playoffs.desk.record.entries import Answered, Corrected, Entry
 from playoffs.desk.record.log import Log
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Notice, OneOf, clock
-from playoffs.model.vocabulary import Question
+from playoffs.model.vocabulary import Place, Question
 
 if TYPE_CHECKING:
     from playoffs.documents.played.live import Live
@@ -109,6 +109,18 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
     from playoffs.documents.record import entry_words  # late: who only looks records nothing
 
     return entry_words.recorded(entry, ask, book.log, book.names, book.words)
+
+
+def placed(entry: Entry, ask: Ask | None, book: Book) -> str:
+    """The same with its stage, where entries of several stand one below the other."""
+    from playoffs.documents.record import entry_words  # late, as above
+
+    return entry_words.recorded(entry, ask, book.log, book.names, book.words, _live(book).placed)
+
+
+def stage_called(place: Place, book: Book) -> str:
+    """What pages and sheets call a stage; empty of one that does not stand any more."""
+    return _live(book).called.get(place, "")
 
 
 def next_step(book: Book) -> list[str]:

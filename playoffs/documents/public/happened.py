@@ -14,7 +14,7 @@ from playoffs.documents.before_draws import outside, secret
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table, Text
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words.reasons import callers
+from playoffs.documents.words.reasons import mixed
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
 from playoffs.model.vocabulary import Question
@@ -93,9 +93,7 @@ def _how(live: Live, held: Held) -> Iterator[str]:
         yield _("by hand, before a witness")
         return
     yield _("by the program, secret number {seed}").format(seed=fact.seed)
-    if fact.words:
-        yield from callers(fact.words, live.names, _)
-        yield _("words said before the draw and mixed in: “{words}”").format(words=fact.words)
+    yield from mixed(fact.words, live.names, _)
     if fact.committed:
         digest = commitment(fact.seed, live.log.event, held.ask.id)
         said = _("digest of the secret number, stated {when} before the draw: {digest}")

@@ -23,7 +23,7 @@ from playoffs.desk.undo import gives_back
 from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.words.detail_words import detail_words
 from playoffs.documents.words.question_words import Gettext
-from playoffs.documents.words.reasons import appealed, callers, linked, of_change, printed
+from playoffs.documents.words.reasons import appealed, linked, mixed, of_change, printed
 from playoffs.documents.words.sentences import Names, answered, asked
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, named
@@ -113,11 +113,10 @@ def _then(log: Log, version: int, names: Names, _: Gettext, placed: Placed) -> s
 
 def besides(ask: Ask, fact: Fact, names: Names, _: Gettext = str) -> str:
     """Reason, witness, words with who called them, and secret number of a fact, where it has them."""
-    called = "".join(f" ({each})" for each in callers(fact.words, names, _))
     parts = (
         (_("; reason: {said}"), printed(ask, fact, _)),
         (_("; witness: {said}"), fact.witness),
-        (_("; words: {said}"), fact.words and f"{fact.words}{called}"),
+        ("; {said}", "; ".join(mixed(fact.words, names, _))),
         (_("; secret number: {said}"), fact.seed),
     )
     return "".join(text.format(said=said) for text, said in parts if said)

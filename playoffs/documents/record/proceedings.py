@@ -15,7 +15,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words.reasons import appealed, callers, of_change, printed
+from playoffs.documents.words.reasons import appealed, mixed, of_change, printed
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
@@ -111,9 +111,7 @@ def _by_the_program(live: Live, held: Held) -> str:
     """The seed of a draw, and all that was mixed in or stated before it: whatever it takes to draw the same again."""
     _, fact = live.language.gettext, held.fact
     said = [_("by the program, secret number {seed}").format(seed=fact.seed)]
-    if fact.words:
-        said.extend(callers(fact.words, live.names, _))
-        said.append(_("words said before the draw and mixed in: “{words}”").format(words=fact.words))
+    said.extend(mixed(fact.words, live.names, _))
     if fact.committed:
         digest = commitment(fact.seed, live.log.event, held.ask.id)
         text = _("digest of the secret number, stated by entry {n} before the draw: {digest}")

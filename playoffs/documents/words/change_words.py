@@ -2,7 +2,7 @@
 
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.moments import lasting, moment
+from playoffs.documents.words.moments import lasting, moment, spoken
 from playoffs.planning.appointment import Unplayed
 from playoffs.planning.revision import (
     Change,
@@ -48,7 +48,7 @@ def _day(day: Lasting | Named | None, language: Language) -> str:
         case Lasting(start=start, end=end, zone=zone):
             return lasting(start, end, zone, language)
         case Named(date=date, start=start, zone=zone):
-            return f"{date} {start} ({zone})"
+            return f"{spoken(f'{date} {start}', language)} ({zone})"
         case None:
             return ""
 

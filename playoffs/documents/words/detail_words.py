@@ -37,16 +37,24 @@ def _kept(about: str, said: object, names: Mapping[str, str], _: Gettext) -> str
         return _("answers of {who}: {many}").format(who=who, many=many.format(n=len(said)))
     if about == LETTERS and isinstance(said, dict):
         whom = ", ".join(names.get(player, player) for player in said.get("players", ()))
-        text = _("letters = {kind}, revision {n}, to {whom}")
-        return text.format(kind=said.get("kind"), n=said.get("revision"), whom=whom)
+        return _letters(said.get("kind"), _).format(n=said.get("revision"), whom=whom)
     if about == CALENDARS and isinstance(said, dict):
         entries, to = said.get("entries", ()), said.get("to", ())
         many = (_("{n} entry") if len(entries) == 1 else _("{n} entries")).format(n=len(entries))
-        text = _("calendars = sequence {n}, {many}, handed out to {to}")
+        text = _("calendars with {many} are handed out to {to}, sequence {n}")
         return text.format(n=said.get("sequence"), many=many, to=len(to))
     if about == ACKNOWLEDGED:
         return _("the plan is acknowledged as it stands")
     return f"{about} = {_plain(said)}"
+
+
+def _letters(kind: object, _: Gettext) -> str:
+    """That letters were written: of a change, to remind, or to invite."""
+    if kind == "change":
+        return _("letters about a change are written, revision {n}, to {whom}")
+    if kind == "reminder":
+        return _("reminders are written, revision {n}, to {whom}")
+    return _("invitations are written, revision {n}, to {whom}")
 
 
 def subject(about: str, names: Mapping[str, str], _: Gettext = str) -> str:

@@ -5,7 +5,8 @@ from typing import assert_never
 
 from playoffs.analysis.durations import hours
 from playoffs.documents.words.language import ENGLISH, Language
-from playoffs.documents.words.moments import brief
+from playoffs.documents.words.moments import brief, spoken
+from playoffs.formats.course import Known
 from playoffs.planning.misfits import (
     BeforeEvent,
     Elsewhere,
@@ -52,7 +53,8 @@ def misfit(why: Reason | Impossible, zone: str, language: Language = ENGLISH) ->
         case Elsewhere(told=told_, now=now_):
             return _("Site: before {told}, now {now}").format(told=told_, now=now_ or _("open"))
         case Otherwise(told=told_, now=now_):
-            return _("Reply by: before {told}, now {now}").format(told=told_, now=now_ or _("open"))
+            was, is_ = (spoken(each, language) or _("open") for each in (told_, now_))
+            return _("Reply by: before {told}, now {now}").format(told=was, now=is_)
         case BeforeEvent() | Impossible():
             return _stated(why, language)
         case _:
@@ -64,6 +66,8 @@ def _moved(why: Moved, zone: str, language: Language) -> str:
     from playoffs.documents.words import naming  # late: most plans that do not fit name no stage
 
     said = language.gettext("{stage}: planned for {told}, now {now}")
+    if why.stage is Known.PLAYERS:
+        said = language.gettext("The stage of {stage}: planned for {told}, now {now}")
     called = naming.known(why.stage.value, why.players, language)
     return said.format(stage=called, told=brief(why.told, zone, language), now=brief(why.now, zone, language))
 

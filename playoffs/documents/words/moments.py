@@ -1,6 +1,9 @@
 """Moments of a plan in words: the one way in which announcements, letters and calendars say when something is."""
 
+import re
 from collections.abc import Iterable
+from datetime import date
+from datetime import time as clock_time
 
 from playoffs.documents.words.language import Language
 from playoffs.planning.clock import local
@@ -39,3 +42,19 @@ def lasting(start: int, end: int, zone: str, language: Language) -> str:
     over = (clock if same else moment)(end, zone, language)
     text = language.gettext("{start}, over by {end} at the latest")
     return text.format(start=moment(start, zone, language), end=over)
+
+
+def spoken(value: str, language: Language) -> str:
+    """What is kept as `2027-03-06 10:00`, a day or a time of its own or one of several too, as people read it; of a day
+    that there is not, which an earlier version took, as it is."""
+    return re.sub(r"(\d{4}-\d\d-\d\d)(?:,? (\d\d:\d\d))?|^(\d\d:\d\d)$", lambda found: _spoken(found, language), value)
+
+
+def _spoken(found: re.Match[str], language: Language) -> str:
+    day, time = found[1], found[2] or found[3]
+    try:
+        said = language.brief(date.fromisoformat(day)) if day else ""
+        clock = language.clock(clock_time.fromisoformat(time)) if time else ""
+    except ValueError:
+        return found[0]
+    return ", ".join(filter(None, (said, clock)))

@@ -66,6 +66,17 @@ def callers(said: str, names: Mapping[str, str], _: Gettext) -> Iterator[str]:
         yield "; ".join(each.format(player=names[player], no=player, number=number) for player, number in calls)
 
 
+def mixed(said: str, names: Mapping[str, str], _: Gettext) -> Iterator[str]:
+    """What was said before a draw and mixed in: who called which number, and all of it as whoever draws again types
+    it."""
+    called = tuple(callers(said, names, _))
+    yield from called
+    if said and called:
+        yield _("mixed in, letter for letter: “{words}”").format(words=said)
+    elif said:
+        yield _("words said before the draw and mixed in: “{words}”").format(words=said)
+
+
 @cache
 def _appeals(_: Gettext) -> dict[str, str]:
     return {

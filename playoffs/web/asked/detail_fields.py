@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from datetime import date, time
+from datetime import date
 from typing import NamedTuple
 
 from msgspec import UNSET, structs
@@ -13,6 +13,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.language import ENGLISH, Language, own_name, own_names
 from playoffs.documents.words.language import language as language_of
+from playoffs.documents.words.moments import spoken
 from playoffs.model.position import Ask
 from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.planning.stated import TYPED, UNSTATED, Stated, days_of, of_words, typed_days
@@ -188,8 +189,8 @@ NAMED = (
 """The same for the catalogs."""
 
 
-WHEN = ("date", "start", "deadline", "issued", "qualifying_date", "keep_names_until")
-"""Details that are a day, a time, or both."""
+WHEN = ("date", "start", "deadline", "further_days", "issued", "approved", "qualifying_date", "keep_names_until")
+"""Details that are a day, a time, or both; or several."""
 
 
 def _plain(about: str, language: Language) -> str:
@@ -212,16 +213,8 @@ def told(entry: Entry, ask: Ask | None, live: Live) -> str:
 
 
 def at(about: str, value: str, language: Language) -> str:
-    """A day, a time, or both, as pages write them; anything else as it is."""
-    if about not in WHEN:
-        return value
-    found = re.fullmatch(r"(\d{4}-\d\d-\d\d)? ?(\d\d:\d\d)?", value)
-    try:
-        day = language.brief(date.fromisoformat(found[1])) if found and found[1] else ""
-        clock = language.clock(time.fromisoformat(found[2])) if found and found[2] else ""
-    except ValueError:  # of an earlier version, a day that there is not
-        return value
-    return ", ".join(filter(None, (day, clock))) or value
+    """Days and times as pages write them; anything else as it is."""
+    return spoken(value, language) if about in WHEN else value
 
 
 def fields(

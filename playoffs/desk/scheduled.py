@@ -92,8 +92,6 @@ def in_force(log: Log, among: Sequence[Revision] | None = None) -> Details:
     if not known:
         return details
     number = max(known[-1].number, details.revision)
-    if gone := needless(log):
-        details = replace(details, further_days=tuple(d for d in details.further_days if d.date not in gone))
     return msgspec.structs.replace(details, revision=number, issued=details.issued if _issued(log, known) else None)
 
 
@@ -106,6 +104,12 @@ def needless(log: Log) -> tuple[str, ...]:
         return ()
     known, last = days(details), max((str(shown_at(at, details.zone).date()) for at in instants(log)), default="")
     return tuple(day for day in known if day > last) if known and known[0] <= last else ()
+
+
+def not_needed(log: Log, sitting: Sitting) -> bool:
+    """Whether a day is one of these."""
+    gone = needless(log)
+    return bool(gone) and str(local_day(sitting.start, recalled(log).zone)) in gone
 
 
 def _issued(log: Log, known: Sequence[Revision]) -> bool:
@@ -188,9 +192,7 @@ def appointment(log: Log, names: Mapping[str, str], now: int, undated: bool = Fa
         title=log.founding.title,
         details=details,
         zone=details.zone,
-        sittings=tuple(
-            replace(each, needless=str(local_day(each.start, details.zone)) in needless(log)) for each in laid
-        ),
+        sittings=tuple(replace(each, needless=not_needed(log, each)) for each in laid),
         deadline=until,
         players=tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
         revision=known[-1].number if known else 1,

@@ -405,7 +405,7 @@ def test_a_planned_day_on_which_nothing_was_played_is_told_to_nobody(terminal: T
     assert "Look again: the report says Sat, Nov 21, 2026; Sun, Nov 22, 2026 was planned too" in shown
     terminal.done(f"sheet certificate bulletin --to {tmp_path / 'sheets'} --format txt")
     terminal.done(f"publish {tmp_path / 'web'}")
-    texts = [*(tmp_path / "sheets").glob("*.txt"), tmp_path / "web" / "index.html"]
+    texts = [*(tmp_path / "sheets").glob("*.txt"), *(tmp_path / "web").rglob("index.html")]
     assert len(texts) > 2
     for each in texts:
         assert "November 21" in (found := each.read_text("utf-8")), each.name
@@ -414,6 +414,8 @@ def test_a_planned_day_on_which_nothing_was_played_is_told_to_nobody(terminal: T
     of_the_second = [each for each in days if "DTSTART" in each and "20261122T" in each]
     assert of_the_second
     assert all("STATUS:CANCELLED" in each for each in of_the_second)
+    terminal.done(f"sheet announcement --to {tmp_path / 'before'} --format txt")
+    assert "November 22" in (tmp_path / "before" / "announcement.txt").read_text("utf-8"), "as it was announced"
     terminal.done(f"export --as trf16 --to {tmp_path / 'trf'}")
     assert "2026/11/22" not in "".join(each.read_text("utf-8") for each in (tmp_path / "trf").glob("stage*"))
     with open_store(terminal.db) as store:

@@ -12,7 +12,7 @@ from playoffs.desk.played import equal_bids, fates, given_up, stages
 from playoffs.desk.record.log import Log, worded
 from playoffs.desk.record.people import names, people
 from playoffs.desk.record.veil import Unknown
-from playoffs.desk.scheduled import field, unplayed
+from playoffs.desk.scheduled import field, not_needed, unplayed
 from playoffs.documents.common import When
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.words import sentences, twixt_words
@@ -102,7 +102,7 @@ class Live(Struct, frozen=True, dict=True):
     @property
     def when(self) -> tuple[When, ...]:
         """Every day of play, none where nothing is played, or the announced ones are given up; once no stage follows no
-        more is said of their ends, and of a day without a date nothing."""
+        more is said of their ends, and nothing of a day without a date, or that was not needed."""
         if given_up(self.log):
             return ()
         if not shapes.played(self.rules):
@@ -113,7 +113,8 @@ class Live(Struct, frozen=True, dict=True):
             return ()
         from playoffs.documents.before import hours
 
-        laid = hours.laid(self.sittings, self.details, self.language)
+        there = tuple(each for each in self.sittings if not not_needed(self.log, each))
+        laid = hours.laid(there, self.details, self.language)
         days = laid or hours.when(self.plan, self.details, self.language)
         if not self.ended:
             return days

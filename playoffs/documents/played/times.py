@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from playoffs.desk.played import dated, gone_on, happened, postponed
+from playoffs.desk.scheduled import not_needed
 from playoffs.documents.before import hours
 from playoffs.documents.common import When
 from playoffs.documents.played import games
@@ -38,8 +39,9 @@ def moved(live: Live, stage: Stage) -> bool:
 
 
 def as_recorded(live: Live) -> tuple[Sitting, ...]:
-    """The same as of the last entry, for what is made of a record alone."""
-    return sittings(live, recorded(live.log.recorded[-1].row.at))
+    """The same as of the last entry, for what is made of a record alone; without days that were not needed."""
+    found = sittings(live, recorded(live.log.recorded[-1].row.at))
+    return tuple(each for each in found if not not_needed(live.log, each))
 
 
 def begins(live: Live) -> tuple[str, ...]:

@@ -365,11 +365,11 @@ HAND, ENTERED = "hand", N_("Enter what was drawn")
 """The button of a draw by hand that no single choice answers: what was drawn is filled in."""
 
 CALLED = N_(
-    "Each player calls a number before anything is drawn. The page that asks once more has the fields for them; "
-    "the numbers are mixed in."
+    "Each player calls a number before anything is drawn. The numbers are typed when the draw is asked once more, "
+    "and are mixed in."
 )
 
-SPOKEN = N_("Words said aloud now are mixed in: the page that asks once more has the field for them.")
+SPOKEN = N_("Words said aloud now are mixed in: they are typed when the draw is asked once more.")
 
 NOBODY = N_("Winners; nobody leaves it vacant")
 

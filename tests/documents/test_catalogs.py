@@ -195,14 +195,14 @@ def pages(made: Plan | Log, tongue: Language) -> Iterator[str]:
 
 
 def own_words(made: Plan | Log) -> set[str]:
-    """Words that people have typed, and the names of rules, zones and clauses."""
+    """Words that people have typed, and the names of rules, of whoever wrote them, of zones and clauses."""
     typed = [str(getattr(DETAILS, field)) for field in DETAILS.__struct_fields__]
     if isinstance(made, Plan):
-        event, rules, typed = made.standings.event, made.rules.name, [*typed, made.title.name]
+        event, rules, typed = made.standings.event, made.ruleset, [*typed, made.title.name]
     else:
-        event, rules, typed = made.founding.tournament, made.founding.ruleset.name, [*typed, *_recorded(made)]
+        event, rules, typed = made.founding.tournament, made.founding.ruleset, [*typed, *_recorded(made)]
     names = [part for player in event.players for part in _ends(player.name)]
-    return set(WORD.findall(" ".join([*typed, *names, f"CST UTC MSCA US RUL {rules}"]).lower()))
+    return set(WORD.findall(" ".join([*typed, *names, f"CST UTC MSCA US RUL {rules.name} {rules.source}"]).lower()))
 
 
 def _ends(name: str) -> list[str]:

@@ -48,6 +48,7 @@ def announcement(
         "rules": common.section(
             _("Rules"),
             Paragraph(text=told(imprint.rules)),
+            Paragraph(text=told(_("Their text: {source}.").format(source=plan.ruleset.source))),
             Paragraph(text=approved(plan, details, known or generated.date(), language)),
         ),
     }

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from playoffs.documents.blocks import Document, Fact, Listing, Paragraph, Row, Section
+from playoffs.documents.blocks import Document, Fact, Listing, Paragraph, Row, Section, Table
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.kinds import now, recorded
@@ -170,6 +170,15 @@ def test_the_bulletin_has_every_entrant_in_order_of_places_and_every_game() -> N
     assert {"TWX-5", "TWX-7", "TWX-8", "TWX-9", "TWX-11c", "TWX-12"} <= {reading.label for reading in readings}
     assert all(words(reading.value).endswith("†") for reading in readings)
     assert {below(row)[2][0] for row in rows(sheet, "lots")} == {"by hand, witnessed by the assistant"}
+
+
+def test_games_without_a_time_control_have_no_empty_column_of_it() -> None:
+    for ask, has in (("session-2/round-1/board-1/result", False), (FINISHED, True)):
+        sheet = bulletin(Live(record(ask), KNOWN, US, WHEN))
+        tables = [table for table in every(Table, sheet.part("games")) if table.rows]
+        headings = {tuple(column.heading for column in table.columns) for table in tables}
+        assert ["Time control" in each for each in headings] == [has]
+        assert all(len(row.cells) == len(table.columns) for table in tables for row in table.rows)
 
 
 def test_the_public_page_has_rounds_while_they_are_played_and_places_at_the_end() -> None:

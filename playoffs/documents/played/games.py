@@ -1,11 +1,13 @@
 """The games of a playoff as its record holds them: colors, clocks, rating, results; and how each match ended."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from playoffs.desk.played import first
 from playoffs.documents import common
-from playoffs.documents.blocks import Cell, Column, Row, Section, Table
+from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
 from playoffs.documents.words import sentences, words
@@ -44,13 +46,31 @@ BY_RULING = (Question.ADVANCE, Question.ARMAGEDDON_RULING)
 """What ends a match without its games."""
 
 
+CONTROL = 3
+"""The column of the time controls."""
+
 LEAVES = (Question.WITHDRAW, Question.REMOVE)
 """With what somebody leaves."""
 
 
 def matches(live: Live) -> tuple[Section, ...]:
     """Every board of every stage that has begun; a round robin is one match of all its games."""
-    return tuple(made for stage in live.stages if stage.started for made in _matches(live, stage))
+    return controlled([made for stage in live.stages if stage.started for made in _matches(live, stage)])
+
+
+def controlled(made: Sequence[Section]) -> tuple[Section, ...]:
+    """Games without the column of their time controls where none has one; all have it or none, below one heading."""
+    tables = [block for section in made for block in section.blocks if isinstance(block, Table)]
+    if any(row.cells[CONTROL].text for table in tables for row in table.rows):
+        return tuple(made)
+    return tuple(replace(section, blocks=tuple(map(_uncontrolled, section.blocks))) for section in made)
+
+
+def _uncontrolled(block: Block) -> Block:
+    if not isinstance(block, Table):
+        return block
+    rows = tuple(replace(row, cells=(*row.cells[:CONTROL], *row.cells[CONTROL + 1 :])) for row in block.rows)
+    return replace(block, columns=(*block.columns[:CONTROL], *block.columns[CONTROL + 1 :]), rows=rows)
 
 
 def _matches(live: Live, stage: Stage) -> Iterator[Section]:

@@ -2,7 +2,7 @@
 
 from playoffs.documents.blocks import Row, Section
 from playoffs.documents.played.elimination import game_name, outcome, rounds
-from playoffs.documents.played.games import SCORES, game_row, match
+from playoffs.documents.played.games import SCORES, controlled, game_row, match
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.ladder import Way, way
 from playoffs.documents.words import twixt_words
@@ -137,7 +137,7 @@ def matches(live: Live) -> tuple[Section, ...]:
     """The rounds of the sessions, and the pairings of the elimination."""
     sessions = (_round(live, each) for each in session_rounds(live.log.line.held) if each.games)
     boards = (_board(live, board) for row in rounds(live) for board in row if all(board.players))
-    return (*sessions, *boards)
+    return controlled((*sessions, *boards))
 
 
 def _round(live: Live, round_: SessionRound) -> Section:

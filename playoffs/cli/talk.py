@@ -200,9 +200,18 @@ def printed(sections: Sequence[tuple[str, list[str]]]) -> None:
         lines(body, indent=2 if title else 0)
 
 
+def tongues(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """Languages that a shell offers."""
+    from playoffs.documents.words.language import own_names
+
+    return [each for each in own_names() if each.startswith(begun)]
+
+
 def in_a_language(command: Command) -> Command:
     """Gives a command the options that say in which language it prints, and how it writes dates."""
-    return click.option("--lang", "code", default="en", show_default=True, help=LANG)(dated(command))
+    return click.option("--lang", "code", default="en", show_default=True, help=LANG, shell_complete=tongues)(
+        dated(command)
+    )
 
 
 def dated(command: Command) -> Command:

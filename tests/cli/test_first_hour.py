@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 import pytest
+from click.shell_completion import ShellComplete
 
 from playoffs.cli.main import playoffs
 from playoffs.cli.rules.group import rules
@@ -123,6 +124,24 @@ def test_whoever_sits_there_is_asked_before_the_program_draws(closed: Terminal) 
     assert "nothing is drawn" in said.err
     assert closed.bytes() == kept
     assert closed("toss", keys="y").code == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "begun", "offered"),
+    [
+        (["sheet"], "pai", ["pairings"]),
+        (["sheet", "--lang"], "e", ["en", "en-GB", "es"]),
+        (["new", "--rules"], "club", ["club-open"]),
+        (["confirm"], "abar", ["Abarawe"]),
+        (["why", "Abarawe"], "Bj", ["Bjørkmo"]),
+        (["withdraw", "--event", "nobodys"], "", []),
+    ],
+)
+def test_tab_completes_what_can_be_meant(typed: list[str], begun: str, offered: list[str], founded: Terminal) -> None:
+    with founded.patch.context() as patch:
+        patch.setenv("PLAYOFFS_DB", str(founded.db))
+        found = ShellComplete(playoffs, {}, "playoffs", "_PLAYOFFS_COMPLETE").get_completions(typed, begun)
+    assert [each.value for each in found] == offered
 
 
 def test_a_list_on_which_nobody_is_left_out_asks_nothing(founded: Terminal) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 from msgspec import UNSET, structs
 
+from playoffs.cli import tab
 from playoffs.cli.before.dates import one_date
 from playoffs.cli.before.reading import How, read
 from playoffs.editions import fide
@@ -73,7 +74,7 @@ def ranking_options(command: Command) -> Command:
     """The options that say what is ranked, and by which rules."""
     for option in reversed(
         (
-            click.option("--rules", default="msca", show_default=True, help=RULES),
+            click.option("--rules", default="msca", show_default=True, help=RULES, shell_complete=tab.rules),
             click.option("--teams", is_flag=True, help="Rank the teams, by their top scorers."),
             click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season."),
             click.option("--instead", "systems", multiple=True, metavar="SYSTEM", help="Another system, by ruling."),

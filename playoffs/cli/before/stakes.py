@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import click
 from msgspec.structs import replace
 
-from playoffs.cli import prompt
+from playoffs.cli import prompt, tab
 from playoffs.cli.before.dates import one_date
 from playoffs.cli.before.open_to import HOW, OPEN_TO, answered_for, keys_of
 from playoffs.cli.before.reading import How, read
@@ -60,7 +60,11 @@ def not_blank(context: click.Context, parameter: click.Parameter, value: str) ->
 
 
 _AT_STAKE: tuple[tuple[str, str, dict[str, Any]], ...] = (
-    ("--rules", "Ruleset by name, name@edition, or TOML file.", {"default": "msca", "show_default": True}),
+    (
+        "--rules",
+        "Ruleset by name, name@edition, or TOML file.",
+        {"default": "msca", "show_default": True, "shell_complete": tab.rules},
+    ),
     ("--title", "The title at stake; with --titles, which of them.", {"default": "", "callback": not_blank}),
     ("--defending", "The defending champion: number, or part of the name.", {"default": ""}),
     ("--titles", "TOML file that says who is eligible for which title.", {"type": click.Path(path_type=Path)}),

@@ -12,6 +12,7 @@ from playoffs.cli.day.spoken import as_result, check_name
 from playoffs.cli.day.sure import be_sure, be_sure_of, closed_without, led, silent
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.prompt import say
+from playoffs.cli.said import tab
 from playoffs.cli.said.hints import called, whole
 from playoffs.cli.said.misfits import early
 from playoffs.cli.said.opened import on_a_record, opened
@@ -74,7 +75,7 @@ def _said(each: Recorded) -> tuple[object, ...]:
 
 
 @click.command(short_help="A player will play.")
-@click.argument("player", nargs=-1, required=True, metavar="PLAYER...")
+@click.argument("player", nargs=-1, required=True, metavar="PLAYER...", shell_complete=tab.players)
 @on_a_record(acts=True)
 def confirm(player: Sequence[str], options: Options) -> None:
     """Record that each PLAYER (number, or part of the name) will play; `confirm all` is for all who have not answered.
@@ -86,7 +87,7 @@ def confirm(player: Sequence[str], options: Options) -> None:
 
 
 @click.command(short_help="A player will not play.")
-@click.argument("player", nargs=-1, required=True, metavar="PLAYER...")
+@click.argument("player", nargs=-1, required=True, metavar="PLAYER...", shell_complete=tab.players)
 @on_a_record(acts=True)
 def decline(player: Sequence[str], options: Options) -> None:
     """Record that each PLAYER (number, or part of the name) will not play."""
@@ -196,7 +197,7 @@ def close(options: Options) -> None:
 
 
 @click.command(short_help="A player leaves the playoff.")
-@click.argument("player", nargs=-1, required=True)
+@click.argument("player", nargs=-1, required=True, shell_complete=tab.players)
 @with_reason
 @on_a_record(acts=True)
 def withdraw(player: Sequence[str], reason: str, words: str, note: str, options: Options) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace as changed
 
 from playoffs import samples
+from playoffs.cli import tab
 from playoffs.cli.before.approval import approved_beside
 from playoffs.cli.before.plan import planned_of
 from playoffs.cli.before.reading import How, on_a_file
@@ -48,7 +49,7 @@ SAMPLES = Path(samples.__file__).parent
 
 
 @click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")
-@click.argument("words", nargs=-1, metavar="[EVENT | FILE] [KIND]...")
+@click.argument("words", nargs=-1, metavar="[EVENT | FILE] [KIND]...", shell_complete=tab.kinds)
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the sheets.")
 @on_paper()
 @in_its_language("the sheets")

@@ -12,6 +12,7 @@ from playoffs.cli.before.explain import again, found, nested, parted
 from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
+from playoffs.cli.said import tab
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import as_json, dated, heading, on_paper, printed, refuse_unwritten, same, then
 from playoffs.cli.where import DB
@@ -27,7 +28,7 @@ SHOWN = ("answer", "steps", "working", "readings")
 
 
 @click.command(short_help="Why one player is ahead of another, on half a page.")
-@click.argument("words", nargs=-1, metavar="[FILE] PLAYER PLAYER")
+@click.argument("words", nargs=-1, metavar="[FILE] PLAYER PLAYER", shell_complete=tab.players)
 @ranking_options
 @on_a_file(plays=False)
 @click.option("-e", "--event", default="", help="Of a recorded playoff, in place of a FILE: its name, or part of it.")

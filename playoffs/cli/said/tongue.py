@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from msgspec.structs import replace
 
+from playoffs.cli.talk import tongues
 from playoffs.documents.words.language import SOURCE, Language, language
 
 if TYPE_CHECKING:
@@ -18,7 +19,9 @@ ELSE = "else that of the playoff (its detail `language`), else en."
 
 def in_its_language(what: str) -> Callable[[Command], Command]:
     """Gives a command the option that says in which language it writes `what`."""
-    return click.option("--lang", "code", default="", help=f"Language of {what}, such as es; {ELSE}")
+    return click.option(
+        "--lang", "code", default="", help=f"Language of {what}, such as es; {ELSE}", shell_complete=tongues
+    )
 
 
 def spoken(code: str, details: "Details | None", dates: str = "us") -> Language:

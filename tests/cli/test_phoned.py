@@ -46,7 +46,7 @@ def test_confirm_all_leaves_out_who_declines_by_phone(founded: Terminal) -> None
     assert said.code == 0
     assert answers(founded) == ["confirm"] * 4
     assert "Left out, and not recorded: " in said.err
-    assert "sent by phone at 2026-11-21 " in " ".join(said.err.split())
+    assert "sent by phone on Sat, Nov 21, 2026, " in " ".join(said.err.split())
 
 
 def test_nobody_is_left_to_be_confirmed(founded: Terminal) -> None:
@@ -61,7 +61,7 @@ def test_one_is_confirmed_against_the_phone_only_with_yes(founded: Terminal, lin
     sends(founded, "decline")
     refused = founded(*line.split())
     assert refused.code == 1
-    assert "sent by phone at" in refused.err
+    assert "sent by phone on" in refused.err
     assert "--yes" in refused.err
     assert answers(founded) == []
     founded.done(f"{line} --yes")
@@ -79,7 +79,7 @@ def test_the_list_is_closed_against_an_answer_by_phone_only_with_yes(founded: Te
     sends(founded, "confirm")
     refused = founded("close")
     assert refused.code == 1
-    assert "sent by phone at" in refused.err
+    assert "sent by phone on" in refused.err
     assert "not answered" not in refused.err
     assert len(answers(founded)) == 4
     done = founded.done("close --yes")

@@ -68,7 +68,7 @@ def test_a_date_that_was_stated_before_the_ruling_is_the_new_one_once_it_is_stat
 def test_what_is_postponed_already_is_not_postponed_again(closed: Terminal) -> None:
     closed.done(POSTPONE)
     said = closed.refused(POSTPONE, 1)
-    assert "is postponed already, since 2026-11-21 15:08 (entry 8)" in said
+    assert "is postponed already, since Sat, Nov 21, 2026, 3:08 PM (entry 8)" in said
     assert "to go on: `playoffs toss" in said
     assert "for a new date: `playoffs details set date=YYYY-MM-DD`" in said
     with open_store(closed.db) as store, pytest.raises(NotNow, match="already, in entry 8"):  # a page that is older

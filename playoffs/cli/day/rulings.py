@@ -17,6 +17,7 @@ from playoffs.cli.said.waits import awaited
 from playoffs.cli.talk import as_json, lines, refuse_unheard, wrapped
 from playoffs.desk.desk import answer
 from playoffs.desk.played import declaration, fates, possible, postponed
+from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, did_you_mean
@@ -73,7 +74,8 @@ def _refuse_a_second(book: Book, ask: Ask) -> None:
     from playoffs.planning.clock import shown_at  # late: few rule it twice
 
     at = shown_at(book.log.recorded[entry - 1].row.at, book.log.details.get("zone") or "UTC")
-    since = f"{book.title} is postponed already, since {at:%Y-%m-%d %H:%M} (entry {entry})"
+    when = f"{ENGLISH.brief(at.date())}, {ENGLISH.clock(at.time())}"
+    since = f"{book.title} is postponed already, since {when} (entry {entry})"
     first = proposed(book.log.asks, book)[0]
     raise NotDone(f"{since}; to go on: `{command(first, book)}`; for a new date: `{whole(NEW_DATE, book)}`")
 

@@ -7,6 +7,7 @@ from playoffs.cli.prompt import agreed, can_ask, typed_with
 from playoffs.desk.act import Done
 from playoffs.desk.beside.claims import Claim, key_of
 from playoffs.desk.seen import asked, passed_over
+from playoffs.documents.words.language import ENGLISH
 from playoffs.model.position import Ask, Fact, Value
 from playoffs.planning.clock import shown_at
 
@@ -29,9 +30,10 @@ def said(book: Book, there: Sequence[Claim]) -> str:
 
 def _said(book: Book, claim: Claim) -> str:
     at = shown_at(claim.at, book.log.details.get("zone", ""))
+    when = f"{ENGLISH.brief(at.date())}, {ENGLISH.clock(at.time())}"
     ask = asked(book.log, claim.ask)
     what = book.answered(ask, Fact(ask.id, claim.value)) if ask else claim.value
-    return f"{book.names.get(claim.player, claim.player)} sent by phone at {at:%Y-%m-%d %H:%M}: {what}"
+    return f"{book.names.get(claim.player, claim.player)} sent by phone on {when}: {what}"
 
 
 def heed(book: Book, some: Some) -> Known:

@@ -47,7 +47,7 @@ def test_an_invitation_is_one_page_with_its_reply_slip(many: int, paper: Paper) 
 def test_an_invitation_says_what_the_player_does_first() -> None:
     five = [told(letter, "tie")[-1] for letter in invitations(planned(5, defending=2), UNKNOWN, US, WHEN).values()]
     assert five[0] == f"If all five confirm, you start on board 1 against {NAMES[3]}."
-    assert five[2] == "If all five confirm, you sit out of stage 1."
+    assert five[2] == "If all five confirm, you sit out of stage 1 as defending champion."
     nine = [told(letter, "tie")[-1] for letter in invitations(planned(9, figures=LEVEL), UNKNOWN, US, WHEN).values()]
     assert nine[2] == "If all nine confirm, you play in stage 1."
     assert nine[5] == "If all nine confirm, you draw lots for a place in the field."

@@ -8,6 +8,7 @@ from playoffs.documents.said import detail, facts, spaced, told
 from playoffs.documents.words import robins, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.roles import Role
+from playoffs.formats.seeding import DEFENDING
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
@@ -93,6 +94,8 @@ def first(plan: Plan, player: str, language: Language) -> str:
     sitters = {sitter for each in plan.openings for sitter in each.sitters}
     if player in sitters:
         alone = _("If {all} confirm, you sit out of stage 1.")
+        if plan.sit_out and plan.sit_out.criterion == DEFENDING:
+            alone = _("If {all} confirm, you sit out of stage 1 as defending champion.")
         return (alone if len(sitters) == 1 else _("If {all} confirm, you draw lots to sit out.")).format(**known)
     met = opponent(plan, player)
     if not met:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import FIVE, Terminal
 from tests.edges.test_shortest_way_back import started
 from tests.web.conftest import Hall
 
@@ -126,3 +126,14 @@ def test_what_followed_and_follows_no_more_stands_under_no_entry(started: Termin
     started.done(f"correct {last + 1} W --reason misread --yes")
     again = flat(started.done("log")).rpartition("ame 1: Black wins")[2].partition(f" {last + 1} ")
     assert ("→ The field" in again[0], "→ The field" in again[2]) == (True, True), "it follows from both again"
+
+
+def test_what_an_earlier_entry_said_in_the_same_words_does_not_keep_it_there(terminal: Terminal) -> None:
+    """The defending champion sits out of both stages: of the second only once both boards are over."""
+    terminal.done(f"new {FIVE} --title Cup --defending Bjorkmo")
+    for line in ("confirm all", "close --yes", "toss", "start", "result 1 W", "result 2 B"):
+        terminal.done(line)
+    assert terminal.done("log").count("defending champion (") == 2
+    last = json.loads(terminal.done("show --json"))["version"]
+    terminal.done(f"correct {last - 1} D --reason typo --yes")
+    assert terminal.done("log").count("defending champion (") == 1

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from playoffs.documents.before.announcement import announcement
+from playoffs.documents.day.duel import duel
 from playoffs.documents.day.pairings import pairings
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import language
@@ -156,3 +157,12 @@ def test_further_lines_of_a_name_stand_in_where_no_color_stands_before_it(tmp_pa
 def paired(director: Director) -> None:
     director.says("cut", director.ask("cut").options.samples[0])
     director.says("start", "start")
+
+
+def test_a_word_without_end_stands_in_letters_of_the_usual_size_in_a_box() -> None:
+    live = Live(
+        club_records.record(club_records.sample("magic"), club_records.MAGIC, paired, 8), KNOWN, language(), WHEN
+    )
+    stage = live.plays(live.stages[0])
+    looks = [row.look for row in duel(live.staged, stage, language(), ("Featherstonehaughsen, A", "W" * 35)).rows]
+    assert looks == ["wordy", ""]

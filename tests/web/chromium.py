@@ -11,8 +11,11 @@ from contextlib import closing, contextmanager
 from functools import cache
 from http.client import HTTPConnection
 from pathlib import Path
+from select import select
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
+
+import pytest
 
 from playoffs.desk.beside import links
 from playoffs.desk.record.rows import utc_now
@@ -83,11 +86,15 @@ def house() -> "subprocess.Popen[str]":
 
 
 def told(*words: str | int) -> str:
-    """What the house says to a line."""
+    """What the house says to a line; one that says nothing is given up, so that no later answer is taken for this."""
     there = house()
     assert there.stdin
     assert there.stdout
     print(json.dumps(words), file=there.stdin, flush=True)
+    if not select([there.stdout], [], [], PATIENCE)[0]:
+        house.cache_clear()
+        there.kill()
+        pytest.fail(f"what serves files says nothing to {words}")
     return there.stdout.readline().strip()
 
 
@@ -97,19 +104,22 @@ class Console:
     def __init__(self, browser: "Browser", path: Path) -> None:
         self.browser, self.path = browser, path
         self.errors: list[str] = []
+        self.process = 0
         self.start()
 
     def start(self, port: int = 0, hall: str = "") -> None:
         """Serve the file, to the hall too where an address of it is given."""
-        number, self.link = told(str(self.path), port, hall).split()
-        self.process = int(number)
-        assert self.process, "nothing is served"
+        number, link = told(str(self.path), port, hall).split()
+        assert int(number), "nothing is served"
+        self.process, self.link = int(number), link
         self.base = self.link.partition("/go/")[0]
 
     def stop(self) -> None:
-        """End it as Ctrl-C does, which must be a good end."""
-        os.kill(self.process, signal.SIGINT)
-        assert told(self.process) == "0"
+        """End it as Ctrl-C does, which must be a good end; nothing, where it has ended."""
+        process, self.process = self.process, 0
+        if process:
+            os.kill(process, signal.SIGINT)
+            assert told(process) == "0"
 
     def window(self, width: int = 1280, dark: bool = False, name: str = "", script: bool = True) -> "Page":
         """A window of a device of its own; the first one opens the link that was printed."""

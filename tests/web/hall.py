@@ -4,6 +4,7 @@ an address; or of a child, whose end is told once it has come."""
 
 import json
 import os
+import signal
 import sys
 import traceback
 from pathlib import Path
@@ -14,10 +15,10 @@ from playoffs.web.serve import serve
 from tests.waiting import hear_interrupts
 
 
-def child(path: str, port: int, hall: str) -> None:
+def child(path: str, port: int, hall: str) -> int:
     """A process that serves a file; it prints its number and its link."""
-    if os.fork():
-        return
+    if number := os.fork():
+        return number
     try:
         serve(Path(path), port, "Dana Director", lambda link: print(os.getpid(), link, flush=True), "hall.test", hall)
     except BaseException:
@@ -33,13 +34,17 @@ def here(path: str, port: str, hall: str = "") -> None:
 
 
 def many() -> None:
-    """Serve what the lines name."""
+    """Serve what the lines name; what nobody has ended when there are no more is ended then."""
+    serving = set[int]()
     for line in sys.stdin:
         match json.loads(line):
             case [path, port, hall]:
-                child(path, port, hall)
+                serving.add(child(path, port, hall))
             case [number]:
                 print(os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]), flush=True)
+                serving.remove(number)
+    for number in serving:
+        os.kill(number, signal.SIGKILL)
 
 
 if __name__ == "__main__":

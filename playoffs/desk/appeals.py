@@ -87,7 +87,7 @@ def unchanged(log: Log, said: Appealed) -> bool:
         return False
     heard = [each.heard for each in appeals(log) if each.noted.against == version and each.heard]
     decided = {each.against for each in heard if each.outcome != "withdrawn"}
-    return said.against == max(decided) and not _mended(log, version, since)
+    return said.against == max(decided) and not _mended(log, version, said.against)
 
 
 def _said(log: Log, version: int) -> Recorded:
@@ -96,24 +96,26 @@ def _said(log: Log, version: int) -> Recorded:
     return _said(log, found.entry.version) if isinstance(found.entry, Retracted | Voided) else found
 
 
-def _mended(log: Log, version: int, since: Sequence[Recorded]) -> bool:
-    """Whether an entry is changed as the record now stands: an answer that is undone, or corrected to another one; what
-    took one back, whose question is answered again; and what was set up, by an update to something else."""
-    match log.recorded[version - 1].entry:
+def _mended(log: Log, version: int, noted: int) -> bool:
+    """Whether an entry is changed since an appeal against it was `noted`: an answer that is undone, or corrected to
+    another one; what took one back, whose question is answered again; and what was set up, by an update to something
+    else."""
+    match log.recorded[stands_in(log, version, noted) - 1].entry:
         case Answered(fact=fact) | Corrected(fact=fact):
             stands = log.line.holds(stands_in(log, version))
             return stands is None or stands.fact.value != fact.value
         case Retracted() | Voided():
             asked = _said(log, version).ask
-            answers = (each.ask for each in since if log.line.holds(each.row.version))
+            answers = (each.ask for each in log.recorded[noted:] if log.line.holds(each.row.version))
             return any(ask and asked and ask.id == asked.id for ask in answers)
         case _:
-            return log.founding_at(log.version) != log.founding_at(version)
+            return log.founding_at(log.version) != log.founding_at(noted)
 
 
-def stands_in(log: Log, version: int) -> int:
-    """The last correction of an entry, of those that give back what an earlier one said too; itself without one."""
-    for recorded in log.recorded[version:]:
+def stands_in(log: Log, version: int, until: int | None = None) -> int:
+    """The last correction of an entry `until` another, of those that give back what an earlier one said too; itself
+    without one."""
+    for recorded in log.recorded[version:until]:
         if isinstance(recorded.entry, Corrected) and recorded.entry.version == version:
             version = recorded.row.version
     return version

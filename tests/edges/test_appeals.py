@@ -338,6 +338,27 @@ def test_what_a_changed_decision_leaves_to_be_done_is_said_until_it_is_done(won:
 
 
 @pytest.mark.parametrize(
+    ("before", "against", "stands", "mended"),
+    [
+        ("correct 8 W --reason slip --yes", 8, "9 stands until it is undone", "correct 9 B --reason rules --yes"),
+        ("undo 6 --reason slip --yes", 1, "1 stands until it is updated", "update --title Open --reason rules --yes"),
+    ],
+)
+def test_what_was_changed_before_it_was_appealed_is_to_be_changed_all_the_same(
+    won: Terminal, before: str, against: int, stands: str, mended: str
+) -> None:
+    won.done(before)
+    if against == 1:
+        won.done("update --title Cup --reason slip --yes")
+    noted = json.loads(won.done("next --json"))["version"] + 1
+    for line in (f"appeal {against} --by Karimovsky", f"appeal {noted} --decided changed"):
+        won.done(line)
+    assert f"Entry {stands}" in " ".join(won.done("next").split())
+    won.done(mended)
+    assert "stands until" not in won.done("next")
+
+
+@pytest.mark.parametrize(
     ("before", "against", "until", "mended"),
     [
         ((), 1, "ruled otherwise", "rule champion Karimovsky --reason rules --yes"),

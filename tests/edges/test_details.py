@@ -73,6 +73,9 @@ def test_one_thing_can_be_said_without_a_file(dated: Terminal) -> None:
     assert dated("details", "--set", "appeals=Marta Lindgren, at the site").code == 0
     assert json.loads(said(dated)["appeals"]) == {"name": "Marta Lindgren", "contact": "at the site"}
     assert dated("details", "--set", "notes=Bring a pen.").code == 0
+    for day in ("May 1–2, 2027", "Oct 17 and 18, 2026", "the first weekend of May"):  # as it is to be printed
+        assert dated("details", "set", f"qualifying_date={day}").code == 0
+        assert said(dated)["qualifying_date"] == day
     assert json.loads(said(dated)["notes"]) == ["Bring a pen."]
 
 

@@ -90,7 +90,7 @@ def day(key: str, text: str, today: date, options: Options) -> str:
     example = f'"{today.year + 1}-05-22 18:00"' if key in BOTH else f"{today.year + 1}-05-22"
     if not found and (wrong := typed_times.impossible(text)):
         raise BadInput(key, wrong, f"a day that there is, such as {key}={example}")
-    if not found and text and key in (*DAYS, "deadline"):
+    if not found and text and key in (*DAYS, "deadline") and key != "qualifying_date":  # which is printed as it is
         raise BadInput(key, shown(text), f"a day{' and a time' if key in BOTH else ''}, such as {key}={example}")
     if not found or text == found[0].isoformat():
         return text

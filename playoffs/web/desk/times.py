@@ -115,11 +115,12 @@ def _why(log: Log, error: BadInput, language: Language) -> str:
 
 def _pace(live: Live, planned: Sitting, goes_on: Sitting, before: int, now: int) -> str:
     """How far behind a day is, with its stages, so many of which come on days before; nothing of another day than
-    this, or where no plan is there to be behind."""
+    this, of one whose games are over, or where no plan is there to be behind."""
     here = [stage for stage in live.stages[before : before + len(goes_on.spans)] if stage.started]
     moved = bool(here) and times.moved(live, here[-1])
-    known = local_day(now, live.details.zone) == local_day(planned.start, live.details.zone)
-    return pace(live, planned, goes_on.end, now) if known and not moved and not halted(live) else ""
+    today = local_day(now, live.details.zone) == local_day(planned.start, live.details.zone)
+    to_come = today and now <= goes_on.end  # what is to come is laid out from now
+    return pace(live, planned, goes_on.end, now) if to_come and not moved and not halted(live) else ""
 
 
 def _day(live: Live, sitting: Sitting, before: int, now: int) -> Day:

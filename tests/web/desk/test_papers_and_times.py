@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from playoffs.cli import book
 from playoffs.documents.words.language import language
 from playoffs.planning.clock import later
 from playoffs.renderers.forms import Form, rendered
@@ -189,3 +190,26 @@ def test_of_a_playoff_that_is_over_no_day_is_missed(
     said = director.open("/desk/cup/timetable").words
     assert "The playoff is over: no game is to come." in said
     assert "No day is laid out" not in said
+
+
+def test_a_day_whose_stages_are_over_is_neither_behind_nor_on_time(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal(monkeypatch, hall.path)
+    monkeypatch.setattr(book, "utc_now", lambda: hall.house.now())
+    assert terminal("new", str(SAMPLES / "tied-3.trf"), "--event", "cup", "--title", "Cup").code == 0
+    today, tomorrow = (later(hall.house.now(), days * 86400)[:10] for days in (1, 2))
+    terminal.done(f"details set date={today} start=10:00 zone=UTC")
+    assert terminal("details", "set", f"further_days={tomorrow} 10:00").code == 0
+    for line in ("confirm all", "close", "toss", "toss"):
+        terminal.done(line)
+    hall.house.now = lambda: f"{today}T10:00:00Z"
+    terminal.done("start")
+    hall.house.now = lambda: f"{today}T10:30:00Z"
+    assert "at the latest" in director.open("/desk/cup/timetable").words
+    while "result" in terminal.done("next"):
+        terminal.done("result W")
+    hall.house.now = lambda: f"{today}T17:00:00Z"
+    said = director.open("/desk/cup/timetable").words
+    assert "at the latest" not in said
+    assert "behind" not in said

@@ -1,7 +1,5 @@
 """Appeals: noted in the record while play goes on, and how each was decided (RUL-1)."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform

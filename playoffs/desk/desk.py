@@ -60,9 +60,9 @@ def answering(fact: Fact) -> Act:
             raise BadInput(
                 ask.id, "a draw without a witness", "a draw by the program, or one done by hand and its witness"
             )
-        if ask.question is Question.POSTPONE and (since := postponed(log)):
+        if since := already(log, ask):
             raise NotNow(
-                "postpone", f"postponed already, in entry {since}", "a new date, or an answer with which it goes on"
+                "ruling", f"postponed already, in entry {since}", "a new date, or an answer with which it goes on"
             )
         return _accepted(log, fact)
 
@@ -76,6 +76,11 @@ def answering(fact: Fact) -> Act:
         about=fact.text,
         seen=seen.question(fact.text, fact.value),
     )
+
+
+def already(log: Log, ask: Ask) -> int:
+    """The entry that has postponed it, where that is what is ruled: it goes on first, or has a new date stated."""
+    return postponed(log) if ask.question is Question.POSTPONE else 0
 
 
 def _same(one: Fact, other: Fact) -> bool:

@@ -48,6 +48,11 @@ def test_a_new_date_can_be_set_first_where_there_was_one(terminal: Terminal) -> 
     assert "playoffs details set date=YYYY-MM-DD" in said
     terminal.done("details --set date=2027-05-29")
     assert "it is postponed" in terminal.done("next")  # nothing was answered
+    ways = (words(terminal.done("next")), words(terminal.done("show")), words(terminal.refused(POSTPONE, 1)))
+    for said in ways:  # to confirm lets nothing go on
+        assert "playoffs close" in re.split("[Tt]o go on", said)[1].split("Meanwhile")[0], said
+        assert "playoffs confirm" not in re.split("[Tt]o go on", said)[1].split("Meanwhile")[0], said
+    assert "playoffs confirm" in ways[0].split("Meanwhile")[1]
     terminal.done("confirm all")
     assert "it is postponed" in terminal.done("next")  # who is there then lets nothing go on
     terminal.done("close --yes")

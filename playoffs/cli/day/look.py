@@ -8,7 +8,7 @@ import click
 from playoffs.cli.book import Book, Options
 from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_lines
-from playoffs.cli.said.hints import command, offered, typed, whole
+from playoffs.cli.said.hints import command, offered, split, typed, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import (
     appeal_lines,
@@ -109,12 +109,15 @@ def next_(options: Options) -> None:
         if not (before or book.log.asks or book.log.founding.waits):
             lines(done_lines(book))
         lines(appeal_lines(book))
+        ahead, meanwhile = split(waits.possible(book), book)
         if (entry := postponed(book.log)) and book.log.asks:
             lines([*pause(book, entry), "To go on:"])
         lines(_at_stake(book))
         lines(waits.open_lines(book))
-        for ask in waits.possible(book):
+        for ask in ahead:
             lines(_awaited(ask, book))
+        if meanwhile:
+            lines(["Meanwhile:", *(line for ask in meanwhile for line in _awaited(ask, book))])
         if there := possible(book.log):
             click.echo()
             heading("Possible besides")

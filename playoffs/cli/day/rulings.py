@@ -8,15 +8,15 @@ from playoffs.cli.book import Book, NotDone, Options
 from playoffs.cli.day.sure import follows, led
 from playoffs.cli.day.values import pick, read_value, with_minute
 from playoffs.cli.prompt import agreed, declined
-from playoffs.cli.said.hints import command, proposed, typed, whole
+from playoffs.cli.said.hints import command, split, typed, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import WHY, noted
 from playoffs.cli.said.reasons import ruled as why
 from playoffs.cli.said.told import NEW_DATE, asks_data, head, tell
 from playoffs.cli.said.waits import awaited
 from playoffs.cli.talk import as_json, lines, refuse_unheard, wrapped
-from playoffs.desk.desk import answer
-from playoffs.desk.played import declaration, fates, possible, postponed
+from playoffs.desk.desk import already, answer
+from playoffs.desk.played import declaration, fates, possible
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
@@ -69,15 +69,16 @@ def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, 
 
 def _refuse_a_second(book: Book, ask: Ask) -> None:
     """What is postponed already is not postponed again: it goes on, or has a new date stated."""
-    if ask.question is not Question.POSTPONE or book.received or not (entry := postponed(book.log)):
+    if book.received or not (entry := already(book.log, ask)):
         return
     from playoffs.planning.clock import shown_at  # late: few rule it twice
 
     at = shown_at(book.log.recorded[entry - 1].row.at, book.log.details.get("zone") or "UTC")
     when = f"{ENGLISH.brief(at.date())}, {ENGLISH.clock(at.time())}"
     since = f"{book.title} is postponed already, since {when} (entry {entry})"
-    first = proposed(book.log.asks, book)[0]
-    raise NotDone(f"{since}; to go on: `{command(first, book)}`; for a new date: `{whole(NEW_DATE, book)}`")
+    ahead, meanwhile = split(book.log.asks, book)
+    first = command((*ahead, *meanwhile)[0], book)
+    raise NotDone(f"{since}; to go on: `{first}`; for a new date: `{whole(NEW_DATE, book)}`")
 
 
 def rulings(book: Book) -> list[Ask]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 
 from playoffs.cli.book import Book, Options
-from playoffs.desk.played import fates, stood
+from playoffs.desk.played import MEANWHILE, fates, postponed, stood
 from playoffs.desk.record.committed import BOUND, DETAIL, pending
 from playoffs.documents.words.sentences import uncoloured
 from playoffs.formats.results import FIRST
@@ -192,6 +192,15 @@ def proposed(asks: Sequence[Ask], book: Book) -> tuple[Ask, ...]:
     if any(ask.question is Question.CHAMPION and not _there(ask, book) for ask in asks):
         return tuple(sorted(asks, key=lambda ask: ask.question is not Question.VACATE))
     return tuple(asks)
+
+
+def split(asks: Sequence[Ask], book: Book) -> tuple[tuple[Ask, ...], tuple[Ask, ...]]:
+    """Those with which it goes on, and those that let nothing go on where it is postponed, such as who plays; each in
+    the order in which they are proposed."""
+    meanwhile = MEANWHILE if postponed(book.log) else ()
+    found = proposed(asks, book)
+    ahead = tuple(ask for ask in found if ask.question not in meanwhile)
+    return ahead, tuple(ask for ask in found if ask.question in meanwhile)
 
 
 def _there(ask: Ask, book: Book, out: Collection[Fate] = ABSENT) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from playoffs.cli.book import PLAYED, Book, book_of
 from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_data, came_back_lines
-from playoffs.cli.said.hints import command, offered, proposed, whole
+from playoffs.cli.said.hints import command, offered, split, whole
 from playoffs.cli.said.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
@@ -223,7 +223,8 @@ def _next(book: Book) -> list[str]:
         return before or done_lines(book)
     if before:
         return before
-    first, *others = proposed(asks, book)
+    ahead, meanwhile = split(asks, book)
+    first, *others = *ahead, *meanwhile
     entry = postponed(book.log)
     then = "To go on" if entry else "Next"
     shown = [

@@ -161,6 +161,7 @@ PARTS = (
     N_("{word}, which is near the name of a player"),
     N_("no appeal in entry {entry}"),
     N_("the appeal of entry {entry}, which is decided"),
+    N_("postponed already, in entry {entry}"),
     N_("nothing, since the record ends at entry {entry}"),
     N_("no entry that stands, since it fell with entry {entry}"),
     N_("nothing, since the record begins with entry 1"),
@@ -249,6 +250,7 @@ PARTS = (
     N_("no zone, without which there is no timetable and no calendar"),
     # what was expected
     N_("an answer: {options}"),
+    N_("a new date, or an answer with which it goes on"),
     N_("an answer that is not sealed: {options}"),
     N_("none, since the bid was placed on paper"),
     N_("that key in {file}, or that the bid is void"),

@@ -35,7 +35,7 @@ from playoffs.planning.appointment import (
 )
 from playoffs.planning.clock import local_day, recorded, shown_at, usable
 from playoffs.planning.details import Details, days
-from playoffs.planning.revision import Change, Revision, changes, revised
+from playoffs.planning.revision import Change, DayChanged, Revision, changes, revised
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
 from playoffs.playoff.moment import moment
@@ -71,7 +71,8 @@ def revisions(log: Log) -> tuple[Revision, ...]:
             continue  # details that were recorded together are one change
         before, details, tied = found[-1] if found else None, recalled(so_far), len(so_far.founding.tied)
         shifted = before is not None and _shifted(so_far, before, details)
-        now = revised(before, row.version, row.at, details, field(so_far), unplayed(so_far), tied, shifted)
+        wins, off = unplayed(so_far), given_up(so_far)
+        now = revised(before, row.version, row.at, details, field(so_far), wins, tied, shifted, off)
         if now and found and now.number == found[-1].number:
             found[-1] = now
         elif now:
@@ -293,12 +294,14 @@ def days_of(log: Log, known: Sequence[Revision]) -> tuple[Sitting, ...]:
 
 
 def changed(log: Log, since: int, names: Mapping[str, str]) -> tuple[Change, ...]:
-    """What has changed since the revision of that number; nothing if there was none."""
+    """What has changed since the revision of that number; nothing if there was none. No day is told that was given up,
+    also not where that was after the start, since when the plan stands."""
     known = revisions(log)
     first = next((count for count, revision in enumerate(known, 1) if revision.number == since), 0)
     if not first or first == len(known):
         return ()
-    return changes(known[first - 1], days_of(log, known[:first]), known[-1], days_of(log, known), names)
+    found = changes(known[first - 1], days_of(log, known[:first]), known[-1], days_of(log, known), names)
+    return tuple(each for each in found if not (isinstance(each, DayChanged) and given_up(log)))
 
 
 def _state(fate: Fate, late: bool) -> State:

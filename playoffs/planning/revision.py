@@ -1,11 +1,11 @@
 """The life of a plan: its revisions, what changed between two, and what does not hold any more.
 
-A revision is a state of date, site, deadline and field that was in force, and of whether anything is played; every
-change of one of them makes the next.
+A revision is a state of date, site, deadline and field that was in force, of whether anything is played, and of whether
+its days are given up; every change of one of them makes the next.
 What people answered afterwards never changes the plan: it is told as a warning, and the director decides.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,8 @@ class Revision(Struct, frozen=True, kw_only=True):
     """Ids of those who have the title without play, nobody of a vacant one; None where it is played for."""
     invited: int = 0
     """How many could play, if nobody declined: that says on which day each stage is played."""
+    given_up: bool = False
+    """Whether it was postponed, and no day was stated since."""
 
 
 def revised(
@@ -52,10 +54,11 @@ def revised(
     champions: tuple[str, ...] | None = None,
     invited: int = 0,
     shifted: bool = False,
+    given_up: bool = False,
 ) -> Revision | None:
     """The revision in force after an entry: the same one unless date, site, deadline, field, or whether anything is
-    played changed, the date was taken back, or the days have `shifted` because others are invited; none before the
-    first date with its time and zone is known."""
+    played changed, the date was taken back, the days are `given_up` or stand again, or they have `shifted` because
+    others are invited; none before the first date with its time and zone is known."""
     if not dated(details) and (before is None or not dated(before.details)):
         return before
     now = Revision(
@@ -66,10 +69,11 @@ def revised(
         field=field,
         champions=champions,
         invited=invited,
+        given_up=given_up,
     )
     if before is None or not dated(details):
         return now
-    other = set(field) != set(before.field) or champions != before.champions
+    other = set(field) != set(before.field) or champions != before.champions or given_up != before.given_up
     if other or shifted or _moved(before.details, details):
         return now
     return replace(now, number=before.number, version=before.version, at=before.at, field=before.field)
@@ -77,7 +81,8 @@ def revised(
 
 def answered(before: Revision, after: Revision) -> bool:
     """Whether nothing but answers of players made the one revision of the other."""
-    return before.invited == after.invited and not _moved(before.details, after.details)
+    same = (before.invited, before.given_up) == (after.invited, after.given_up)
+    return same and not _moved(before.details, after.details)
 
 
 def dated(details: Details) -> bool:
@@ -116,12 +121,16 @@ class PlayedFor(Struct, frozen=True):
     """The title is played for."""
 
 
+class Postponed(Struct, frozen=True):
+    """The days are given up, and no new one is stated yet."""
+
+
 class DayChanged(Struct, frozen=True):
     """A day is another one, is new, or is gone."""
 
     number: int
     now: Lasting | Named | None
-    before: Lasting | Named | None
+    before: Lasting | Named | Postponed | None
 
 
 class Undated(Struct, frozen=True):
@@ -154,23 +163,20 @@ class ReplyChanged(Struct, frozen=True):
     before: Instant | None
 
 
-Change = Unplayed | PlayedFor | DayChanged | Undated | SiteChanged | Leaves | Joins | ReplyChanged
+Change = Unplayed | PlayedFor | Postponed | DayChanged | Undated | SiteChanged | Leaves | Joins | ReplyChanged
 
 
 def changes(
     before: Revision, days: Sequence[Sitting], after: Revision, now: Sequence[Sitting], names: Mapping[str, str]
 ) -> tuple[Change, ...]:
     """What changed from one revision, with its days, to another: every day whose date, start or latest end is another,
-    and every one that is new or gone."""
+    and every one that is new or gone; of days that are given up that they are, once."""
     found: list[Change] = []
     if after.champions != before.champions:
         played = after.champions is None
         found.append(PlayedFor() if played else Unplayed(tuple(names[p] for p in after.champions or ())))
-    was, will = _days(before, days), _days(after, now)
-    for number in sorted({*was, *will}):
-        old, new = was.get(number), will.get(number)
-        if _wall(old) != _wall(new) and after.champions is None:
-            found.append(DayChanged(number, new, old))
+    if after.champions is None:
+        found += _on_days(before, days, after, now)
     if dated(before.details) and not dated(after.details):
         found = [Undated()]
     if any(getattr(before.details, key) != getattr(after.details, key) for key in SITE):
@@ -182,6 +188,20 @@ def changes(
     if _wall(then) != _wall(reply):
         found.append(ReplyChanged(reply, then))
     return tuple(found)
+
+
+def _on_days(
+    before: Revision, days: Sequence[Sitting], after: Revision, now: Sequence[Sitting]
+) -> Iterator[Postponed | DayChanged]:
+    if after.given_up:
+        yield from () if before.given_up else (Postponed(),)
+        return
+    will, then = _days(after, now), _days(before, days)
+    was = dict.fromkeys(then, Postponed()) if before.given_up else then
+    for number in sorted({*was, *will}):
+        old, new = was.get(number), will.get(number)
+        if _wall(old) != _wall(new):
+            yield DayChanged(number, new, old)
 
 
 def _days(revision: Revision, days: Sequence[Sitting]) -> dict[int, Lasting | Named]:
@@ -196,7 +216,7 @@ def _days(revision: Revision, days: Sequence[Sitting]) -> dict[int, Lasting | Na
     return {number: Named(day, start, details.zone) for number, (day, start) in enumerate(stated, 1)}
 
 
-def _wall(time: Lasting | Named | Instant | None) -> object:
+def _wall(time: Lasting | Named | Postponed | Instant | None) -> object:
     """What the clocks of its zone show: another name for the same zone changes nothing."""
     match time:
         case Lasting(start=start, end=end, zone=zone):

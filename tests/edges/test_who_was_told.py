@@ -75,6 +75,29 @@ def attached(file: Path) -> bytes:
     return content.encode() if isinstance(content, str) else bytes(content)
 
 
+def test_who_was_invited_is_told_that_it_is_postponed_and_of_the_date_that_is_set_then(
+    three: Terminal, tmp_path: Path
+) -> None:
+    """Also where it was moved before that, and where the date is the one that it was."""
+    off = "Postponed; a new date will be announced"
+    three("outbox", "--to", str(tmp_path / "a"))
+    three.done("details set start=11:00")
+    three.done("rule postpone --reason time")
+    owed = json.loads(three.done("schedule --json"))["owed"]
+    assert [each["changes"] for each in owed if each["told_of"]] == [[off], [off]]
+    three("outbox", "--to", str(tmp_path / "b"))
+    said = letter(tmp_path / "b", "abarawe")
+    assert off in said
+    assert "before:" not in said
+    assert "attached calendar" not in said
+    assert "May 22" not in said
+    three.done("details set start=11:00")
+    three("outbox", "--to", str(tmp_path / "c"))
+    said = letter(tmp_path / "c", "abarawe")
+    assert "before: no date" in said
+    assert "The attached calendar has the days" in said
+
+
 def test_who_was_left_out_is_told_everything_since_that_player_was_last_told(three: Terminal, tmp_path: Path) -> None:
     three("outbox", "--to", str(tmp_path / "a"))
     three.done("contacts --forget Bjorkmo")

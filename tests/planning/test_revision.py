@@ -9,7 +9,7 @@ from playoffs.documents.words.planning_words import clashing, sharing
 from playoffs.planning.answers import Times
 from playoffs.planning.appointment import Invitee, State
 from playoffs.planning.details import Details, SessionDay
-from playoffs.planning.revision import Change, Revision, broken, busy, changes, revised, shared
+from playoffs.planning.revision import Change, Revision, answered, broken, busy, changes, revised, shared
 from playoffs.planning.windows import Window
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
 
@@ -89,6 +89,23 @@ def test_every_day_start_and_length_that_changed_is_named() -> None:
     day = "Sunday, March 14, 2027, 10:00 AM CDT, over by 10:02 PM at the latest"
     assert gone == (f"Day 2: not played any more; before: {day}",)
     assert come == (f"Day 2: {day}; before: not planned",)
+
+
+def test_that_days_are_given_up_or_stand_again_is_told_like_any_change() -> None:
+    off = revised(FIRST, 9, "now", DETAILS, FIELD, given_up=True)
+    assert off
+    assert off.number == 2
+    assert not answered(FIRST, off)
+    moved = replace(DETAILS, date="2027-03-12")
+    for after in (off, replace(off, details=moved)):  # no day is told that does not stand
+        assert told(FIRST, after) == ("Postponed; a new date will be announced",)
+        assert told(off, after) == ()
+    again = revised(off, 10, "later", DETAILS, FIELD)
+    assert again
+    assert again.number == 3
+    assert told(FIRST, again) == ()
+    assert told(off, again)[0].startswith("Day 1: Saturday, March 13, 2027, 9:00 AM CST")
+    assert [each.partition("; before: ")[2] for each in told(off, again)] == ["no date", "no date"]
 
 
 @pytest.mark.parametrize("missing", ["date", "start", "zone"])

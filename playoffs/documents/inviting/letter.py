@@ -97,15 +97,16 @@ def subject(made: Appointment, occasion: Occasion, language: Language) -> str:
 def _blocks(
     made: Appointment, due: Due, calendar: bool, start: tuple[Block, ...], language: Language
 ) -> Iterator[Block]:
+    planned = due.occasion is not Occasion.FAREWELL and not made.unplayed
     yield from _addressed(due, language)
     yield Paragraph(text=told(_opening(made, due.occasion, language)))
     if due.occasion is Occasion.CHANGE:
         yield _changes(due.changes, language)
-    if due.occasion is not Occasion.FAREWELL and not made.unplayed:
+    if planned:
         yield from _plan(made, due.player, start, language)
     elif made.unplayed and (due.occasion is not Occasion.CHANGE or made.unplayed not in due.changes):
         yield Paragraph(text=told(f"{one_line(change_words.unplayed(made.unplayed, language))}."))
-    if calendar:
+    if calendar and not (planned and made.halted):  # no day of it stands
         yield Paragraph(text=told(_carried(made, due, language)))
     yield from _signed(made, due.occasion, language)
 

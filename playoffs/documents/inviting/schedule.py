@@ -18,7 +18,7 @@ from playoffs.documents.words.moments import brief
 from playoffs.documents.words.planning_words import clashing, sharing
 from playoffs.documents.words.sharing import shared
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status
-from playoffs.planning.revision import Clash, DayChanged, Shared
+from playoffs.planning.revision import Clash, Shared
 from playoffs.playoff.outline import outline
 from playoffs.playoff.story import Fate
 
@@ -39,8 +39,7 @@ def schedule(
     players = common.section(_("Players"), *_players(log, names, made, language))
     heading = _("Changed with revision {number}, entry {version}")
     heading = heading.format(number=known[-1].number, version=known[-1].version) if known else ""
-    told_of = (each for each in news(log, names) if not (made.halted and isinstance(each, DayChanged)))
-    lines = [f"{change_words.change(each, language)}." for each in told_of]
+    lines = [f"{change_words.change(each, language)}." for each in news(log, names)]
     changes = common.section(heading, _lines(lines)) if lines else ()
     warnings = common.section(_("Warnings"), _lines([f"{each}." for each in warned])) if warned else ()
     about = paragraphs((shared(log.founding.ruleset, language),))

@@ -13,6 +13,7 @@ from playoffs.planning.revision import (
     Leaves,
     Named,
     PlayedFor,
+    Postponed,
     ReplyChanged,
     SiteChanged,
     Undated,
@@ -27,6 +28,8 @@ def change(one: Change, language: Language) -> str:
             return unplayed(one, language)
         case PlayedFor():
             return _("The title is played for")
+        case Postponed():
+            return words.sentence(_("postponed; a new date will be announced"))
         case DayChanged(number=number, now=now, before=before):
             then, after = _day(before, language) or _("not planned"), _day(now, language) or _("not played any more")
             return _("Day {n}: {now}; before: {before}").format(n=number, now=after, before=then)
@@ -43,12 +46,14 @@ def change(one: Change, language: Language) -> str:
             return _("Reply by: {now}; before: {before}").format(**said)
 
 
-def _day(day: Lasting | Named | None, language: Language) -> str:
+def _day(day: Lasting | Named | Postponed | None, language: Language) -> str:
     match day:
         case Lasting(start=start, end=end, zone=zone):
             return lasting(start, end, zone, language)
         case Named(date=date, start=start, zone=zone):
             return f"{spoken(f'{date} {start}', language)} ({zone})"
+        case Postponed():
+            return language.gettext("no date")
         case None:
             return ""
 

@@ -5,6 +5,7 @@ player's answers.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
-from playoffs.desk.played import dated, fates, given_up, happened, instants
+from playoffs.desk.played import dated, fates, given_up, happened, instants, postponed
 from playoffs.desk.played import stages as played
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.line import Line
@@ -34,7 +35,7 @@ from playoffs.planning.appointment import (
     sittings,
 )
 from playoffs.planning.clock import local_day, recorded, shown_at, usable
-from playoffs.planning.details import Details, days
+from playoffs.planning.details import Details, days, starts
 from playoffs.planning.revision import Change, DayChanged, Revision, changes, revised
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
@@ -98,12 +99,14 @@ def in_force(log: Log, among: Sequence[Revision] | None = None) -> Details:
 
 @once
 def needless(log: Log) -> tuple[str, ...]:
-    """The stated days that were not needed: it is over, and the last result was entered, by the clock of the site,
-    before them. Nobody can tell where no zone is stated, or where everything was entered ahead of the first day."""
+    """The stated days that were not needed: it is over, and the last stage was started, and the last result entered, by
+    the clock of the site, before them. Nobody can tell where no zone is stated, or where everything was entered ahead
+    of the first day."""
     details = recalled(log)
     if not details.zone or not moment(log.position).over:
         return ()
-    known, last = days(details), max((str(shown_at(at, details.zone).date()) for at in instants(log)), default="")
+    made = (*instants(log), *(_made(log, stage.started) for stage in _over(log)))
+    known, last = days(details), max((str(shown_at(at, details.zone).date()) for at in made), default="")
     return tuple(day for day in known if day > last) if known and known[0] <= last else ()
 
 
@@ -234,38 +237,56 @@ def _unplayed(log: Log, names: Mapping[str, str]) -> Unplayed | None:
 
 def planned(log: Log) -> tuple[Sitting, ...]:
     """The days on which somebody has to play, as the record stands; `BadInput` where they cannot be told. A stage that
-    was over when its day was moved keeps the day on which it was played."""
+    was over when its day was moved, or given up, keeps the day on which it was played."""
     laid = _laid(log, recalled(log), len(log.founding.tied), lambda: course(log, len(field(log))))
-    played = [stage for stage in _over(log) if stage.started < dated(log)]
-    return tuple(part for each in laid for part in _parted(log, each, played)) if played else laid
+    stated = max(dated(log), postponed(log))
+    over = [stage for stage in _over(log) if max(happened(log, stage)) < stated]
+    return tuple(part for each in laid for part in _parted(log, each, over)) if over else laid
 
 
 def _over(log: Log) -> tuple[Stage, ...]:
     """The stages that are over."""
     found = played(log)
-    return found if moment(log.position).over else found[:-1]
+    return tuple(each for each in (found if moment(log.position).over else found[:-1]) if each.started)
 
 
 def _parted(log: Log, sitting: Sitting, over: list[Stage]) -> Iterator[Sitting]:
-    """A day with those of its stages that are `over`, which are taken from there, as they were played before it; where
-    it lies before that, somebody has said afterwards when they were."""
-    here, spans = over[: len(sitting.spans)], list(sitting.spans)
+    """A day with those of its stages that are `over`, which are taken from there, as they were played before it was
+    moved or given up, those of one date together."""
+    here, spans, zone = over[: len(sitting.spans)], list(sitting.spans), recalled(log).zone
     del over[: len(spans)]
-    for stage in here:
-        at, end = (_instant(log, version) for version in (stage.started, max(happened(log, stage))))
-        if at < sitting.start:
-            span = replace(spans.pop(0), start=sure(0), end=sure(max(0, end - at)))
-            yield replace(sitting, start=at, spans=(span,), played=True)
+    kept = (_lasted(log, stage) for stage in takewhile(lambda each: _moved(log, sitting, each), here))
+    for _, times in groupby(kept, lambda each: local_day(each[0], zone)):
+        there = [(spans.pop(0), at, end) for at, end in times]
+        start = there[0][1]
+        parts = (replace(span, start=sure(at - start), end=sure(max(at, end) - start)) for span, at, end in there)
+        yield replace(sitting, start=start, spans=tuple(parts), played=True)
     if spans:
         back = sure(-spans[0].start.earliest)
         rest = (replace(each, start=each.start.after(back), end=each.end.after(back)) for each in spans)
         yield replace(sitting, spans=tuple(rest))
 
 
-def _instant(log: Log, version: int) -> int:
+def _moved(log: Log, sitting: Sitting, stage: Stage) -> bool:
+    """Whether the day of a stage that is over is given up, or was moved after that; where it lies before the stage,
+    somebody has said afterwards when it was played."""
+    if given_up(log):
+        return True
+    then = recalled(log.until(max(happened(log, stage))))
+    stood, stands = (starts(each)[sitting.number - 1 : sitting.number] for each in (then, recalled(log)))
+    return stood != stands and _lasted(log, stage)[0] < sitting.start
+
+
+def _lasted(log: Log, stage: Stage) -> tuple[int, int]:
+    """From when to when a stage was played; instants."""
+    at, end = (recorded(_made(log, version)) for version in (stage.started, max(happened(log, stage))))
+    return at, end
+
+
+def _made(log: Log, version: int) -> str:
     """When an entry was made, or played where it comes from paper."""
     made = log.recorded[version - 1]
-    return recorded(getattr(made.entry, "played", "") or made.row.at)
+    return getattr(made.entry, "played", "") or made.row.at
 
 
 def sittings_at(log: Log, known: Sequence[Revision], details: Details) -> tuple[Sitting, ...]:

@@ -155,7 +155,8 @@ class PlayDay(Part, frozen=True, kw_only=True):
     """A day of play."""
 
     number: Count
-    """1 for the first."""
+    """Which of the stated days, 1 for the first; what was played of one before its rest was moved has its number,
+    too."""
     date: Date
     """Its date."""
     start: Instant

@@ -168,21 +168,30 @@ def _meant(entry: Entry) -> tuple[object, ...]:
 
 
 def _days(appointment: Appointment, player: Invitee | None) -> list[Entry]:
-    found = []
+    found, days = list[Entry](), set[int]()
     for sitting in appointment.sittings:
         spans = sitting.spans
         if player and player.sits_out and sitting == appointment.sittings[0]:
             spans = spans[1:]
         if spans:
-            found.append(_day(appointment, player, sitting, spans))
+            what = f"day-{sitting.number}" if sitting.number not in days else _stage(sitting, spans[0])
+            found.append(_day(appointment, player, sitting, spans, what))
             found += [_later(appointment, player, sitting, span) for span in spans[1:]]
+            days.add(sitting.number)
     return found
 
 
-def _day(appointment: Appointment, player: Invitee | None, sitting: Sitting, spans: Sequence[StageSpan]) -> Entry:
+def _stage(sitting: Sitting, span: StageSpan) -> str:
+    """What a stage is known by that does not begin its day, also once it begins what is left of it after a move."""
+    return f"day-{sitting.number}-stage-{span.stage.name}"
+
+
+def _day(
+    appointment: Appointment, player: Invitee | None, sitting: Sitting, spans: Sequence[StageSpan], what: str
+) -> Entry:
     firm = _firm(appointment, player, sitting)
     return Entry(
-        uid=_uid(appointment, f"played-{spans[0].stage.name}" if sitting.played else f"day-{sitting.number}"),
+        uid=_uid(appointment, what),
         what=What.DAY,
         appointment=appointment,
         start=sitting.start + spans[0].start.earliest,
@@ -196,7 +205,7 @@ def _day(appointment: Appointment, player: Invitee | None, sitting: Sitting, spa
 
 def _later(appointment: Appointment, player: Invitee | None, sitting: Sitting, span: StageSpan) -> Entry:
     return Entry(
-        uid=_uid(appointment, f"day-{sitting.number}-stage-{span.stage.name}"),
+        uid=_uid(appointment, _stage(sitting, span)),
         what=What.LATER,
         appointment=appointment,
         start=sitting.start + span.start.earliest,
@@ -231,4 +240,5 @@ def _firm(appointment: Appointment, player: Invitee | None, sitting: Sitting) ->
         return Firm.CANCELED
     asked = player and appointment.status is not Status.CANCELLED
     firm = ANSWERED[player.state] if player and asked else ALL[appointment.status]
-    return Firm.TENTATIVE if appointment.halted and firm is Firm.CONFIRMED else firm
+    given_up = appointment.halted and not sitting.played
+    return Firm.TENTATIVE if given_up and firm is Firm.CONFIRMED else firm

@@ -137,6 +137,12 @@ def days(details: Details) -> list[str]:
     return sorted(filter(None, (details.date, *(day.date for day in details.further_days))))
 
 
+def starts(details: Details) -> tuple[tuple[str, str], ...]:
+    """Date and time at which each day begins, as far as they are known."""
+    first = ((details.date or "", details.start or ""),)
+    return (*first, *((day.date, day.start) for day in details.further_days))
+
+
 def read_details(path: Path) -> Details:
     """The details file; `BadInput` names the line of what is wrong, a day or time that does not exist included."""
     document = carried(read_document(path, Details, as_typed), path.parent)

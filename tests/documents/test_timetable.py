@@ -12,13 +12,16 @@ from msgspec import structs
 
 from playoffs.analysis.durations import spans
 from playoffs.desk.act import Request
+from playoffs.desk.details import recalled
 from playoffs.desk.fitting import misfits
 from playoffs.desk.played import happened, stages
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
-from playoffs.desk.scheduled import appointment, planned
+from playoffs.desk.scheduled import appointment, needless, planned
 from playoffs.documents import blocks
 from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent
+from playoffs.documents.inviting.entries import worded
+from playoffs.documents.inviting.schedule import standing
 from playoffs.documents.played import times
 from playoffs.documents.played.live import Live
 from playoffs.documents.public.names import Public
@@ -32,7 +35,7 @@ from playoffs.formats.course import Known
 from playoffs.formats.match.armageddon import GAME
 from playoffs.model.vocabulary import Question
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.calendar import of_playoff
+from playoffs.planning.calendar import Firm, of_playoff
 from playoffs.planning.clock import instant, local, marks, recorded, shown_at
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.misfits import Moved
@@ -366,15 +369,95 @@ def test_what_is_over_keeps_its_day_when_the_rest_is_moved() -> None:
     assert [day.played for day in planned(record(5, afterwards))] == [False]
     log = record(5, moved_later)
     played, rest = planned(log)
-    (first, *_), zone = stages(log), KNOWN.zone
+    first, *_ = stages(log)
     assert (played.start, played.end) == tuple(
         recorded(log.recorded[version - 1].row.at) for version in (first.started, max(happened(log, first)))
     )
     assert (rest.start, rest.spans[0].start.earliest, len(rest.spans)) == (NEW_START, 0, 2)
     assert [each.why for each in misfits(log) if isinstance(each.why, Moved) and each.why.players == 5] == []
-    days = {e.uid: local(e.start, zone).day for e in of_playoff(appointment(log, names(log), 0)).entries}
-    assert [day for uid, day in days.items() if uid.startswith("played-")] == [21]
-    assert {day for uid, day in days.items() if not uid.startswith("played-")} == {22}
+    assert [day for _, day in calendar(moved_later)] == [21, 22, 22]
+
+
+LATER = '[{"date":"2026-11-29","start":"10:00"}]'
+
+
+def two_days(director: Director) -> None:
+    """The second stage of the first day is to come, a little early."""
+    director.states(date="2026-11-21", start="09:30", zone=KNOWN.zone, further_days=LATER.replace("29", "22"))
+    ahead(director)
+
+
+def test_a_day_that_was_not_moved_itself_stands_in_calendars_as_it_did() -> None:
+    def second(director: Director) -> None:
+        two_days(director)
+        director.states(further_days=LATER)
+
+    def first(director: Director) -> None:
+        two_days(director)
+        director.states(date="2026-11-22", further_days=LATER)
+
+    before, after, apart = map(calendar, (two_days, second, first))
+    assert [uid for uid, _ in before] == [uid for uid, _ in after] == [uid for uid, _ in apart]
+    assert [day for _, day in before] == [21, 21, 22]
+    assert [day for _, day in after] == [21, 21, 29]
+    assert [day for _, day in apart] == [21, 22, 29]
+    assert [(day.number, day.played) for day in planned(record(5, first))] == [(1, True), (1, False), (2, False)]
+
+
+def test_what_is_over_keeps_its_day_when_the_rest_is_postponed() -> None:
+    def postponed(director: Director) -> None:
+        two_days(director)
+        director.says("postpone", "postpone", reason="the lights are out")
+
+    log = record(5, postponed)
+    made = appointment(log, names(log), 0)
+    (day,) = standing(made)
+    begun = recorded(log.recorded[stages(log)[0].started - 1].row.at)
+    assert ([span.stage.players for span in day.spans], day.start) == ([5], begun)
+    assert [(each.firm, worded(each, US).summary.partition(":")[0]) for each in of_playoff(made).entries] == [
+        (Firm.CONFIRMED, "State Champion"),
+        (Firm.TENTATIVE, "Postponed"),
+        (Firm.TENTATIVE, "Postponed"),
+    ]
+    assert not any("postponed" in line for line in worded(of_playoff(made).entries[0], US).lines)
+
+
+def test_a_day_that_was_not_needed_is_on_no_schedule() -> None:
+    def all_on_the_first(director: Director) -> None:
+        two_days(director)
+        director.finishes()
+
+    log = record(5, all_on_the_first)
+    made = appointment(log, names(log), 0)
+    assert [day.number for day in standing(made)] == [1]
+    assert of_playoff(made).entries[-1].firm is Firm.CANCELED
+
+
+def test_a_day_on_which_a_final_was_given_up_in_its_first_game_was_needed() -> None:
+    night = "Asia/Kolkata"
+
+    def given_up(director: Director) -> None:
+        director.states(date="2026-11-21", start="20:00", zone=night, further_days=LATER.replace("29", "22"))
+        ahead(director)
+        director.says("start", "start")
+        director.plays("white")
+        director.minutes = count(19 * 60)  # past midnight there
+        director.lots()
+        director.says("withdraw", director.ask("result").players[1])
+        director.says("declare", "declare")
+
+    log = record(5, given_up)
+    live = Live(log, recalled(log), US, WHEN)
+    assert needless(log) == ()
+    assert [day.date for day in times.when(live)] == [
+        f"{day}, 2026" for day in ("Saturday, November 21", "Sunday, November 22")
+    ]
+
+
+def calendar(script: Callable[[Director], None]) -> list[tuple[str, int]]:
+    """Each entry with the day of the month on which it is."""
+    log = record(5, script)
+    return [(e.uid, local(e.start, ZONE).day) for e in of_playoff(appointment(log, names(log), 0)).entries]
 
 
 def test_a_day_that_was_moved_goes_on_from_its_new_start_once_that_has_come() -> None:

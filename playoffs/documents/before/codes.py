@@ -5,7 +5,7 @@ from playoffs.documents.blocks import Code, Codes
 from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.planning.clock import local, stamp
-from playoffs.planning.details import Details, instant
+from playoffs.planning.details import Details, instant, starts
 from playoffs.planning.plan import Plan
 
 
@@ -16,7 +16,7 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Codes, ...]
     if details.live:
         made.append(Code(caption=_("Live page"), text=details.live, content=details.live))
     days, when = hours.split(plan, details), hours.when(plan, details, language)
-    known = hours.starts(details)
+    known = starts(details)
     for (number, of), said in zip(days, when, strict=False):  # days that nobody can time have no entry
         day, time = known[number] if number < len(known) else ("", "")
         if day and time:

@@ -15,7 +15,7 @@ from playoffs.formats.assumed import MINUTE
 from playoffs.formats.course import Moment, sure
 from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local, local_day, stamp, time_words, within
-from playoffs.planning.details import Details, instant
+from playoffs.planning.details import Details, instant, starts
 from playoffs.planning.plan import Plan
 from playoffs.planning.under_way import parts
 from playoffs.playoff.course import NoLength, stages
@@ -133,12 +133,6 @@ def begins(days: Iterable[tuple[int, int]], details: Details, language: Language
         )
         found += [", ".join(filter(None, parts)), *[""] * (many - 1)]
     return tuple(found)
-
-
-def starts(details: Details) -> tuple[tuple[str, str], ...]:
-    """Date and time at which each day begins, as far as they are known."""
-    first = ((details.date or "", details.start or ""),)
-    return (*first, *((day.date, day.start) for day in details.further_days))
 
 
 def clock(starts: Sequence[tuple[str, str]], number: int, zone: str, language: Language) -> Clock:

@@ -19,7 +19,7 @@ from playoffs.formats.course import ARMAGEDDON, GameSpan, Moment, StageSpan
 from playoffs.formats.round_robin.course import most
 from playoffs.formats.rules import Control
 from playoffs.planning.clock import local, stamp, step_of
-from playoffs.planning.details import Details, instant
+from playoffs.planning.details import Details, instant, starts
 from playoffs.planning.plan import Plan
 from playoffs.playoff.joined import stage_outline
 
@@ -55,7 +55,7 @@ def timetable(plan: Plan, details: Details, language: Language) -> tuple[Section
 
 
 def _day(plan: Plan, details: Details, number: int, day: Day, many: int, language: Language) -> Table:
-    _, known = language.gettext, hours.starts(details)
+    _, known = language.gettext, starts(details)
     clock = hours.clock(known, number, details.zone, language)
     lines = [line for stage in day.spans for line in _stage(plan, stage, language)]
     latest = max(line.latest for line in lines)
@@ -85,7 +85,7 @@ def _row(line: Line, axis: Axis, clock: Clock) -> Row:
 
 def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     """What the times rest on: the ends, the breaks, the assumptions."""
-    _, ended, known = language.gettext, ends(plan, details, language), hours.starts(details)
+    _, ended, known = language.gettext, ends(plan, details, language), starts(details)
     if not ended:
         long = _("How long a round robin of {n} lasts, and what follows it, is not worked out; of up to {most} it is.")
         return (long.format(n=plan.playing, most=most(plan.rules)),) if plan.descent.robins else ()
@@ -99,7 +99,7 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
 
 def ends(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     """When each day is expected to end, and when it ends at the latest."""
-    _, found, known = language.gettext, hours.split(plan, details), hours.starts(details)
+    _, found, known = language.gettext, hours.split(plan, details), starts(details)
     said = []
     for number, day in found:
         clock = hours.clock(known, number, details.zone, language)
@@ -191,7 +191,7 @@ def _marks(
 
 def _heading(details: Details, number: int, many: int, language: Language) -> str:
     _ = language.gettext
-    known = hours.starts(details)
+    known = starts(details)
     day = known[number][0] if number < len(known) else ""
     written = language.day(date.fromisoformat(day)) if day else ""
     if many == 1:

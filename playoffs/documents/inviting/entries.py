@@ -90,7 +90,7 @@ def _told(entry: Entry, language: Language) -> Iterator[str]:
 
 def _day(entry: Entry, sitting: Sitting, language: Language) -> Iterator[str]:
     _, made = language.gettext, entry.appointment
-    if made.halted:
+    if made.halted and not sitting.played:
         yield f"{words.sentence(_('postponed, until the director goes on'))}."
     yield from (_stage(span, sitting, made.zone, language) for span in entry.spans)
     longest = hours(sitting.spans[-1].end.latest)

@@ -9,7 +9,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
 from playoffs.formats.course import StageSpan
 from playoffs.formats.outline import Row, What
-from playoffs.planning.details import Details
+from playoffs.planning.details import Details, starts
 from playoffs.planning.plan import Plan
 from playoffs.playoff.joined import stage_outline
 
@@ -76,7 +76,7 @@ def _start(
 ) -> list[tuple[str, Text]]:
     """The start, or the bounds of one that depends on games before it; and when the day is over."""
     _ = language.gettext
-    clock = hours.clock(hours.starts(details), number, details.zone, language)
+    clock = hours.clock(starts(details), number, details.zone, language)
     start = value(said.start)
     if span.start.latest:
         bounds = _("not before {early}, about {about}, {late} at the latest")

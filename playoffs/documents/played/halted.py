@@ -7,16 +7,15 @@ from datetime import time as clock_time
 from playoffs.desk.played import given_up, postponed
 from playoffs.documents.played.live import Live
 from playoffs.documents.words import words
+from playoffs.planning.details import starts
 
 
 def halted(live: Live) -> tuple[str, ...]:
     """That nothing is played until the director goes on, and the new start; nothing while it is not postponed."""
     if not (live.log.asks and postponed(live.log)):
         return ()
-    from playoffs.documents.before import hours  # late: few playoffs are postponed
-
     said = words.sentence(live.language.gettext("postponed, until the director goes on"))
-    return f"{said}.", *_anew(live, () if given_up(live.log) else hours.starts(live.details))
+    return f"{said}.", *_anew(live, () if given_up(live.log) else starts(live.details))
 
 
 def above_times(live: Live, below: bool) -> tuple[str, ...]:

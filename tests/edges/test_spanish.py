@@ -43,11 +43,11 @@ def words(text: str) -> frozenset[str]:
 
 @cache
 def rules_names() -> frozenset[str]:
-    """Of rules and clauses, which are names in any language, and the zones of the details."""
+    """Of rules, their sources and clauses, which are names in any language, and the zones of the details."""
     files = (Path(load.__file__).parent).glob("*.toml")
-    names = [re.search('^name = "(.*)"', file.read_text("utf-8"), re.MULTILINE) for file in files]
+    names = [re.findall('^(?:name|source) = "(.*)"', file.read_text("utf-8"), re.MULTILINE) for file in files]
     return words(
-        " ".join([*(name[1] for name in names if name), "MSCA MAG CLUB DCI TWX RUL CST CDT UTC America Chicago"])
+        " ".join([*(name for some in names for name in some), "MSCA MAG CLUB DCI TWX RUL CST CDT UTC America Chicago"])
     )
 
 

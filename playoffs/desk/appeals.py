@@ -132,6 +132,11 @@ def updatable(log: Log, version: int) -> bool:
     return isinstance(log.recorded[version - 1].entry, Founded | Updated | Reread) and not too_late(log)[0]
 
 
+def answerable(log: Log, version: int) -> bool:
+    """Whether an entry took an answer back, whose question can be answered again."""
+    return isinstance(log.recorded[version - 1].entry, Retracted | Voided)
+
+
 OF_A_PLAYER = (Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
 """Answers that name in their value whom they are about; what is asked names nobody."""
 

@@ -84,6 +84,12 @@ def gone_on(log: Log) -> int:
     return max((held.version for held in went), default=0)
 
 
+def removed(log: Log) -> frozenset[str]:
+    """Who is out by a ruling, and has not withdrawn."""
+    said = (held.fact.value for held in log.line.held if held.ask.question is Question.REMOVE)
+    return frozenset(str(value[0] if isinstance(value, tuple) else value) for value in said)  # on a clock: and when
+
+
 DAYS = ("date", "start", "further_days")
 """The details that say when it is played; one that is taken back says nothing."""
 

@@ -358,13 +358,21 @@ def test_what_was_changed_before_it_was_appealed_is_to_be_changed_all_the_same(
     assert "stands until" not in won.done("next")
 
 
+AGAIN = "its question is answered again, or ruled otherwise"
+
+
 @pytest.mark.parametrize(
     ("before", "against", "until", "mended"),
     [
-        ((), 1, "ruled otherwise", "rule champion Karimovsky --reason rules --yes"),
-        (("undo 6 --reason slip --yes",), 1, "updated, or ruled otherwise", "update --title Cup --reason slip --yes"),
-        (("undo 8 --reason slip --yes",), 9, "ruled otherwise", "result B"),
-        (("undo 8 --reason slip --yes",), 9, "ruled otherwise", "rule champion Karimovsky --reason rules --yes"),
+        ((), 1, "it is ruled otherwise", "rule champion Karimovsky --reason rules --yes"),
+        (
+            ("undo 6 --reason slip --yes",),
+            1,
+            "it is updated, or ruled otherwise",
+            "update --title Cup --reason slip --yes",
+        ),
+        (("undo 8 --reason slip --yes",), 9, AGAIN, "result B"),
+        (("undo 8 --reason slip --yes",), 9, AGAIN, "rule champion Karimovsky --reason rules --yes"),
     ],
 )
 def test_what_was_set_up_or_taken_back_is_mended_in_its_own_way(
@@ -377,9 +385,9 @@ def test_what_was_set_up_or_taken_back_is_mended_in_its_own_way(
         won.done(line)
     hall = Hall(won.db)
     here = until.replace("updated,", "updated (playoffs update on this computer)")
-    assert f"Entry {against} stands until it is {here}." in hall.seat().open("/desk/title").words
+    assert f"Entry {against} stands until {here}." in hall.seat().open("/desk/title").words
     hall.house.close()
-    said = f"Entry {against} stands until it is {until}:"
+    said = f"Entry {against} stands until {until}:"
     other = "details set room=B" if before else "correct 8 W --reason slip --yes"
     again = mended.replace("--title Cup", "--title=the+title")
     again = again if again != mended else f"undo {noted + 3} --reason slip --yes"

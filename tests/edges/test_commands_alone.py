@@ -128,7 +128,13 @@ UNHEARD = (
     *("appeal --by Ada", "appeal --heard-by Ada", "appeal --decided changed", "appeal --words late", "appeal --note x"),
     *("rule --reason time", "rule --words late", "rule --note x", "explain --rules msca", "explain --tiebreaks BH"),
     *("explain --date 2026-11-21", "why 1 2 --section Open", "timetable --rules msca", "timetable --longest-day 90"),
-    *("rated --reason slip", "update --same 1", "update --title Cup --new 1", "note 2 late --erase"),
+    *(
+        "rated --reason slip",
+        "rated --unstrike 5 --reason slip",
+        "update --same 1",
+        "update --title Cup --new 1",
+        "note 2 late --erase",
+    ),
     *("sheet --to out --title Cup", "sheet --to out --rules club-open", "sheet --to out --open-to everybody"),
 )
 """Options that say something of what is not named: they were passed over, and the command did something else."""
@@ -141,6 +147,7 @@ def test_no_option_is_passed_over_for_want_of_what_it_is_about(won: Terminal) ->
         assert option in won.refused(line, 2), line
     meant = "which appeal is meant, `playoffs appeal N --decided changed`; N is 9 (Silas Karimovsky appeals against"
     assert meant in won.refused("appeal --decided changed", 2)
+    assert "--strike ENTRY" not in won.refused("rated --unstrike 5 --reason slip", 2)
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -24,8 +24,11 @@ def test_points_of_a_double_round_robin_are_out_of_all_its_games(terminal: Termi
     assert "of 2" not in said
 
 
-def left_in_the_final(terminal: Terminal, results: str) -> tuple[str, str]:
-    """A final in which so many games were played before the second of the two withdrew: who wins, and who left."""
+WITHDRAW = "withdraw {who} --reason illness"
+
+
+def left_in_the_final(terminal: Terminal, results: str, line: str = WITHDRAW) -> tuple[str, str]:
+    """A final in which so many games were played before the second of the two left: who wins, and who left."""
     life = Life(terminal, "tied-2.csv")
     coming = iter(results)
 
@@ -37,7 +40,7 @@ def left_in_the_final(terminal: Terminal, results: str) -> tuple[str, str]:
     for _ in results:
         life.step(result)
     stays, leaves = (each["name"] for each in data(terminal, "show")["players"])
-    terminal.done(f"withdraw {leaves.split()[-1].rstrip(',')} --reason illness")
+    terminal.done(line.format(who=leaves.split()[-1].rstrip(",")))
     return stays, leaves
 
 
@@ -50,3 +53,14 @@ def test_a_match_that_was_given_up_says_who_withdrew(terminal: Terminal, tmp_pat
     assert f"wins: 2 withdrew{' (' if results else ''}" in said
     assert "without play" not in said
     assert f"{stays} gana el encuentro, porque {leaves} se retiró" in bulletin(terminal, tmp_path, "--lang es")
+
+
+def test_whom_a_ruling_has_removed_did_not_withdraw(terminal: Terminal, tmp_path: Path) -> None:
+    stays, leaves = left_in_the_final(terminal, "D", "rule remove {who} --reason rules --yes")
+    said = bulletin(terminal, tmp_path)
+    assert f"Final: {stays} wins the match, because {leaves} was removed" in said
+    assert "wins: 2 was removed (" in said
+    shown = [said, bulletin(terminal, tmp_path, "--lang es"), *map(terminal.done, ("show", "next"))]
+    for each in shown:
+        assert "withdrew" not in each
+        assert "se retiró" not in each

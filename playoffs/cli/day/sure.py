@@ -20,6 +20,7 @@ from playoffs.desk.desk import answering
 from playoffs.desk.played import fates
 from playoffs.desk.record.entries import Answered
 from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.reasons import left
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.results import BOTH_ABSENT
 from playoffs.model.position import LOT, Ask, Fact
@@ -133,7 +134,7 @@ def silent(book: Book, ask: Ask) -> tuple[str, ...]:
     return tuple(a.who for a in book.log.asks if a.question is Question.ANSWER and a.id not in sent)
 
 
-LEFT = {Fate.DECLINED: "declined", Fate.WITHDRAWN: "withdrew"}
+LEFT = (Fate.DECLINED, Fate.WITHDRAWN)
 
 
 def _out(book: Book, silent: Sequence[str]) -> list[str]:
@@ -149,7 +150,9 @@ def _unheard(book: Book, silent: Sequence[str]) -> str:
 
 def _left(book: Book) -> str:
     """Who has declined or withdrawn, each with which; empty if nobody has."""
-    return "; ".join(f"{book.names[who]}, {LEFT[fate]}" for who, fate in fates(book.log).items() if fate in LEFT)
+    gone = {who: fate for who, fate in fates(book.log).items() if fate in LEFT}
+    said = {who: "declined" if fate is Fate.DECLINED else left(book.log, who, str) for who, fate in gone.items()}
+    return "; ".join(f"{book.names[who]}, {each}" for who, each in said.items())
 
 
 def closed_without(book: Book, ask: Ask, version: int, silent: Sequence[str]) -> list[str]:

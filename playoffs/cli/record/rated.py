@@ -82,7 +82,9 @@ def rated(
     """
     if strike is not None and unstrike is not None:
         raise BadInput("rated", "both --strike and --unstrike", "one of them")
-    if strike is None:
+    if unstrike is not None:
+        refuse_unheard(("reason",), "one of putting a game back, which needs none", "--unstrike ENTRY alone")
+    elif strike is None:
         refuse_unheard(("reason",), "no game", "the entry of one that was entered by mistake: --strike ENTRY too")
     wanted = Wanted(**report)
     refuse_unwritten(wanted.folder)

@@ -12,7 +12,7 @@ from playoffs.cli.said.hints import command, offered, split, whole
 from playoffs.cli.said.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
-from playoffs.desk.appeals import stands_in, unacted, undecided, undoable, updatable
+from playoffs.desk.appeals import answerable, stands_in, unacted, undecided, undoable, updatable
 from playoffs.desk.appeals import subject_to as appealed
 from playoffs.desk.played import declaration, postponed
 from playoffs.desk.record.entries import Answered, Corrected, Entry
@@ -175,6 +175,8 @@ def _stands(book: Book, version: int) -> str:
     """Until when an entry stands that is to be changed."""
     undo, update = undoable(book.log, version), updatable(book.log, version)
     until = "undone or corrected" if undo else "updated, or ruled otherwise" if update else "ruled otherwise"
+    if answerable(book.log, version):
+        return f"Entry {version} stands until its question is answered again, or ruled otherwise"
     return f"Entry {version} stands until it is {until}"
 
 
@@ -201,7 +203,8 @@ def mending(book: Book, version: int) -> list[str]:
     one = ask is not None and isinstance(ask.options, OneOf) and len(ask.options.choices) == 1
     undo = (f"undo {version} --reason WHY", *((f"correct {version} VALUE --reason WHY",) if not one else ()))
     update = ("update FILE --reason WHY",) if updatable(book.log, version) else ()
-    return [whole(each, book) for each in (undo if undoable(book.log, version) else (*update, "rule"))]
+    again = ("next",) if answerable(book.log, version) else ()
+    return [whole(each, book) for each in (undo if undoable(book.log, version) else (*again, *update, "rule"))]
 
 
 def done_with(book: Book) -> str:

@@ -3,7 +3,7 @@
 Of a record it holds what has been played, and empty boxes for the rest.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
@@ -20,7 +20,7 @@ from playoffs.documents.imprint import Imprint
 from playoffs.documents.played import games, times, way
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import labelled, paragraphs, told, value
-from playoffs.documents.words import sharing
+from playoffs.documents.words import reasons, sharing
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
 from playoffs.formats.rules import Ruleset, Stage, StagedRules
@@ -137,13 +137,13 @@ def _rung(
     """The rung of one column, every box empty, or filled where it has begun, without those who have left it."""
     _ = ladder.language.gettext
     live, told_of = begun or (None, None)
-    gone = {live.people[player] for player in told_of.left} if live and told_of else set[str]()
+    gone = {live.people[player]: player for player in told_of.left} if live and told_of else dict[str, str]()
     boards, blocks = iter(told_of.boards if told_of else ()), list[Block]()
     for card in column.cards:
         if card.waits and not ladder.lines:
             if not blocks:
                 name = card.places[0].name or card.places[0].origin
-                left = ", ".join((name, _("withdrew"))) if name in gone else name
+                left = ", ".join((name, reasons.left(live.log, gone[name], _))) if live and name in gone else name
                 blocks.append(Paragraph(text=labelled(_("Sits out"), value(left, strong=True))))
         elif card.waits:
             blocks.append(_alone(ladder, card, last, gone))
@@ -152,7 +152,7 @@ def _rung(
     return rung(column.heading, column.detail.partition("\n")[0], *blocks)
 
 
-def _alone(ladder: Ladder, card: Card, last: bool, gone: set[str]) -> Section:
+def _alone(ladder: Ladder, card: Card, last: bool, gone: Collection[str]) -> Section:
     """A line of a bracket where nobody is met, and nothing to fill in."""
     _, name = ladder.language.gettext, card.places[0].name or card.places[0].origin
     return match(card.heading, (name, _("nobody")), None, _reached(ladder, last, _("nobody") if name in gone else name))

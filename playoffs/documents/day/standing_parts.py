@@ -8,7 +8,7 @@ from playoffs.documents.played import elimination, games
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.said import told
-from playoffs.documents.words import twixt_words
+from playoffs.documents.words import reasons, twixt_words
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionRound, session_rounds
@@ -49,7 +49,9 @@ def _entered(live: Live, entry: Entry, most: int, left: int | None) -> Row:
     """Number, player, round by round, the points; and that somebody left, or entered the next session."""
     _ = live.language.gettext
     turns = [*map(twixt_words.turn, entry.turns), *[""] * (most - len(entry.turns))]
-    gone = "" if left is None else _("entered session {n}").format(n=left) if left else _("withdrew")
+    gone = (
+        "" if left is None else _("entered session {n}").format(n=left) if left else reasons.left(live.log, entry.id, _)
+    )
     said = (entry.id, live.anybody(entry.id), *turns, twixt_words.half_points(entry.points), gone)
     return Row(cells=tuple(Cell(text=told(each)) for each in said))
 

@@ -12,7 +12,7 @@ from playoffs.documents.before.hours import to_come
 from playoffs.documents.before.plan_course import days_table
 from playoffs.documents.blocks import Block, Column, Listing
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words import change_words, words
+from playoffs.documents.words import change_words, reasons, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.moments import brief
 from playoffs.documents.words.planning_words import clashing, sharing
@@ -99,13 +99,14 @@ def stands(log: Log, made: Appointment, language: Language) -> dict[str, str]:
         player.id: _by_cut(fate[player.id], language) if cut else _stands(player, fate[player.id], written, language)
         for player in made.players
     }
-    return found | dict.fromkeys(set(found) & set(unplayed(log) or ()), wins)
+    gone = {each: reasons.left(log, each, _) for each in found if fate[each] is Fate.WITHDRAWN}
+    return found | gone | dict.fromkeys(set(found) & set(unplayed(log) or ()), wins)
 
 
 def _by_cut(fate: Fate, language: Language) -> str:
     """How a player stands to a cut, for which nobody is asked."""
     _ = language.gettext
-    known = {Fate.CONFIRMED: _("can advance"), Fate.ALTERNATE: _("alternate"), Fate.WITHDRAWN: _("withdrew")}
+    known = {Fate.CONFIRMED: _("can advance"), Fate.ALTERNATE: _("alternate")}
     return known.get(fate) or (_("not let in") if fate is Fate.LEFT_OUT else _("made the cut"))
 
 
@@ -114,7 +115,6 @@ def _stands(player: Invitee, fate: Fate, written: Collection[str], language: Lan
     _ = language.gettext
     became = {
         Fate.SILENT: _("did not confirm before the list was closed"),
-        Fate.WITHDRAWN: _("withdrew"),
         Fate.LEFT_OUT: _("not let in"),
     }
     if fate in became:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from playoffs.desk.played import first
+from playoffs.desk.played import first, removed
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
 from playoffs.documents.played.live import Live
@@ -48,9 +48,6 @@ BY_RULING = (Question.ADVANCE, Question.ARMAGEDDON_RULING)
 
 CONTROL = 3
 """The column of the time controls."""
-
-LEAVES = (Question.WITHDRAW, Question.REMOVE)
-"""With what somebody leaves."""
 
 
 def matches(live: Live) -> tuple[Section, ...]:
@@ -141,7 +138,13 @@ def outcome(live: Live, stage: Stage, board: Board, over: bool = False) -> str:
     if board.through == NOBODY:
         return _("nobody advances")
     if board.through in board.left:
-        return _("{player} won and withdrew; nobody advances").format(player=live.names[board.through])
+        out = board.through in removed(live.log)
+        said = (
+            _("{player} won and was removed; nobody advances")
+            if out
+            else _("{player} won and withdrew; nobody advances")
+        )
+        return said.format(player=live.names[board.through])
     final = len(stage.players) == 2 or stage.decides
     won = _("{player} won the match") if over else _("{player} wins the match")
     said = won if final else _("{player} advances")
@@ -255,43 +258,31 @@ def _how(live: Live, board: Board) -> str:
     if ruled(board):
         return _(" by ruling")
     if board.gave_up:
-        return _given_up(live, board)
+        return _(", because {why}").format(why=_who_left(live, board))
     if last := decider(board):
         return _(" in the Armageddon, by forfeit") if last.result in FORFEITS else _(" in the Armageddon")
     if any(held.ask.question is Question.TIME for held in board.held):
         return _(", time having been called, by lot") if by_lot(board) else _(", time having been called")
     if defaulted(live, board) or (unplayed(board) and played_out(board)):
         return _(" by forfeit")
-    if by_lot(board):
-        return _(" by lot")
-    return "" if played_out(board) else _given_up(live, board)
+    return _(" by lot") if by_lot(board) else ""
 
 
 def given_up(live: Live, board: Board) -> str:
-    """That the game which was on, or was to come next, is not played, since somebody withdrew; empty of any other."""
+    """That the game which was on, or was to come next, is not played, since somebody left; empty of any other."""
     if not board.gave_up:
         return ""
-    return live.language.gettext("given up: {player} withdrew").format(player=live.listed(board.gave_up))
+    return live.language.gettext("given up: {why}").format(why=_who_left(live, board))
 
 
-def _given_up(live: Live, board: Board) -> str:
-    """Why a match ended before its games decided it."""
-    _ = live.language.gettext
-    if not _left_it(live, board):
-        played = any(game.result in POINTS and game.result not in FORFEITS for game in board.games)
-        return _(", not played out") if played else _(" without play")
-    return _(", because {player} withdrew").format(player=live.listed(board.gave_up))
-
-
-def _left_it(live: Live, board: Board) -> bool:
-    """Whether somebody left a board on which play had begun."""
-    stage = next(each for each in live.stages if board in each.boards)
-    began = False
-    for held in live.log.line.held:
-        began = began or held.version == stage.started
-        if began and held.ask.question in LEAVES and str(held.fact.value) in board.gave_up:
-            return True
-    return False
+def _who_left(live: Live, board: Board) -> str:
+    """`Isla Abarawe withdrew`, of one whom a ruling has removed that; of those who gave a match up."""
+    _, out = live.language.gettext, removed(live.log)
+    said = [
+        (_("{player} was removed") if player in out else _("{player} withdrew")).format(player=live.names[player])
+        for player in board.gave_up
+    ]
+    return sentences.listed(tuple(said), {}, _)
 
 
 def _played(live: Live, game: Game, board: int = 0) -> Row:

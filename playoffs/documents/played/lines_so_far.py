@@ -61,7 +61,7 @@ def _played(live: Live, stage: Stage, boards: int) -> lines.Round:
 
 def _alone_now(live: Live, stage: Stage, number: int, player: str) -> Card:
     heading = live.language.gettext("Board {n}").format(n=number)
-    origin = live.language.gettext("withdrew") if player in stage.left else ""
+    origin = reasons.left(live.log, player, live.language.gettext) if player in stage.left else ""
     card = lines.alone(heading, structure.place(live.people[player], origin, _seed(live, player)), live.language)
     return replace(card, ends=player in stage.left)
 
@@ -71,7 +71,7 @@ def _live_card(live: Live, board: Board) -> Card:
         Place(
             seed=_seed(live, player),
             name=live.people[player],
-            origin=live.language.gettext("withdrew") if player in board.left else "",
+            origin=reasons.left(live.log, player, live.language.gettext) if player in board.left else "",
             score=games.standing(live, board, player),
             won=player == board.through,
         )

@@ -2,6 +2,7 @@
 
 from playoffs.desk.scheduled import unplayed
 from playoffs.documents.played.live import Live
+from playoffs.documents.words import reasons
 from playoffs.formats.story import Stage
 from playoffs.playoff.outline import By
 from playoffs.playoff.story import Fate
@@ -21,7 +22,7 @@ def outcome(live: Live, player: str) -> str:
         case Fate.OVERRULED:
             return _("ended by a ruling")
         case Fate.WITHDRAWN:
-            return _("withdrew")
+            return reasons.left(live.log, player, _)
         case Fate.DECLINED:
             return _("declined")
         case Fate.SILENT:

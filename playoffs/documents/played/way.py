@@ -123,7 +123,7 @@ def _row(live: Live, stage: Stage, player: str, score: dict[str, int]) -> Place:
 def _sitter(live: Live, stage: Stage) -> Card:
     _ = live.language.gettext
     name = live.people.get(stage.sitter, "")
-    origin = _("withdrew") if stage.sitter in stage.left else ""
+    origin = reasons.left(live.log, stage.sitter, _) if stage.sitter in stage.left else ""
     place = structure.place(name, origin if name else _("by lot"))
     left = bool(name) and stage.sitter in stage.left
     return Card(heading=_("Sits out"), places=(place,), steps=(), waits=True, ends=left)
@@ -141,7 +141,7 @@ def _card(live: Live, stage: Stage, board: Board) -> Card:
 
 def _place(live: Live, board: Board, player: str) -> Place:
     score = games.standing(live, board, player)
-    origin = live.language.gettext("withdrew") if player in board.left else ""
+    origin = reasons.left(live.log, player, live.language.gettext) if player in board.left else ""
     return Place(seed="", name=live.people[player], origin=origin, score=score, won=player == board.through)
 
 
@@ -198,7 +198,7 @@ def _coming(live: Live, stage: Stage, stages: Sequence[formats.Stage]) -> list[C
 def _alone(live: Live, stage: Stage, number: int, player: str) -> Card:
     """Who meets an empty line of a bracket."""
     _ = live.language.gettext
-    origin = _("withdrew") if player in stage.left else ""
+    origin = reasons.left(live.log, player, _) if player in stage.left else ""
     place = Place(seed="", name=live.people[player], origin=origin, score="", won=player not in stage.left)
     gone = player in stage.left
     return Card(heading=_("Board {n}").format(n=number), places=(place,), steps=(), waits=True, ends=gone)

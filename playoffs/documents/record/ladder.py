@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import count
 
-from playoffs.desk.played import places
+from playoffs.desk.played import places, removed
 from playoffs.documents.blocks import Text
 from playoffs.documents.played import games
 from playoffs.documents.played.live import Live
@@ -131,16 +131,21 @@ def _unplayed(live: Live, stage: Stage, board: Board, player: str, number: dict[
     if not board.through or not (ruled or board.left) or games.decided(live, board):
         return ""
     other = next(p for p in board.players if p != player)
+    out = removed(live.log) & {*board.left}
     if not {player, other} - {*board.left}:
-        said = _("paired with {n}: both withdrew")
+        said = _("paired with {n}: both left") if out else _("paired with {n}: both withdrew")
     elif board.through == NOBODY:
         return ""
     elif ruled:
         said = _("by ruling, over {n}") if board.through == player else _("out by ruling: {n} advances")
     elif len(stage.players) == 2:
         said = _("wins: {n} withdrew") if board.through == player else _("withdrew: {n} wins")
+        if out:
+            said = _("wins: {n} was removed") if board.through == player else _("removed: {n} wins")
     else:
         said = _("advances: {n} withdrew") if board.through == player else _("withdrew: {n} advances")
+        if out:
+            said = _("advances: {n} was removed") if board.through == player else _("removed: {n} advances")
     own, theirs = games.score(board, player)
     return said.format(n=number[other]) + (f" ({own}–{theirs})" if own else "")
 

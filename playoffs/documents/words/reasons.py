@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from playoffs.desk.appeals import appeals, subject_to, unacted
+from playoffs.desk.played import removed
 from playoffs.desk.record.entries import Appealed, Linked
 from playoffs.desk.record.log import Log
 from playoffs.model.position import Ask, Fact
@@ -29,6 +30,11 @@ def causes(_: Gettext) -> dict[str, str]:
         "rules": _("rules"),
         "other": _("another reason"),
     }
+
+
+def left(log: Log, player: str, _: Gettext) -> str:
+    """How somebody left who plays no more."""
+    return _("was removed") if player in removed(log) else _("withdrew")
 
 
 SLIP = "entered by mistake"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.desk.appeals import against, stands_in, subject_to, unacted, unchanged, undoable, updatable
+from playoffs.desk.appeals import against, answerable, stands_in, subject_to, unacted, unchanged, undoable, updatable
 from playoffs.desk.played import declaration
 from playoffs.desk.record.entries import Appealed
 from playoffs.desk.record.history import Line, State, history
@@ -28,6 +28,8 @@ class Mends(Struct, frozen=True):
     """Whether it can be undone or corrected; else a ruling changes it."""
     updated: bool
     """Whether it is what was set up, which an update can still change."""
+    again: bool
+    """Whether it took an answer back, whose question can be answered again."""
     about: str = ""
     """What it says, where nothing else does: of one that cannot be undone."""
 
@@ -97,7 +99,7 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
 
 def mends(log: Log, version: int) -> Mends:
     """An entry that is to be changed, with how it can be."""
-    return Mends(version, undoable(log, version), updatable(log, version))
+    return Mends(version, undoable(log, version), updatable(log, version), answerable(log, version))
 
 
 def changed(live: Live) -> tuple[Mends, ...]:

@@ -48,11 +48,23 @@ def test_what_was_played_on_paper_keeps_its_times(playoff: Terminal, tmp_path: P
 
 def test_an_entry_is_told_in_a_line_and_what_is_next_at_the_end(playoff: Terminal, tmp_path: Path) -> None:
     file = written(playoff, tmp_path, f"09:20 toss --physical {names(playoff)[0]} --witness W", "09:25 start")
-    told = playoff.done(f"transcribe {file}").splitlines()
+    playoff.done("details set qualifying_date=2026-02-07")  # so that the plan does not fit
+    made = playoff("transcribe", str(file))
+    assert made.err.count("playoffs schedule") == 1, made.err
+    told = made.out.splitlines()
     entries = [number for number, line in enumerate(told) if line.startswith("Entry ")]
     assert entries == list(range(5))
     assert told[5].startswith("5 lines of ")
     assert sum("Next (" in line for line in told) == 1
+
+
+def test_a_line_that_puts_somebody_out_unheard_wants_its_word_too(playoff: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "day.txt").write_text(f"2026-01-10\n09:05 confirm {names(playoff)[0]}\n09:10 close", encoding="utf-8")
+    said = playoff("transcribe", str(tmp_path / "day.txt"))
+    assert said.code == 1
+    assert "line 3" in said.err
+    assert "add --yes" in said.err
+    playoff.done(f"transcribe {tmp_path / 'day.txt'} --yes")
 
 
 def test_each_line_is_an_act_where_json_is_wanted(playoff: Terminal, tmp_path: Path) -> None:

@@ -59,10 +59,12 @@ def _sent_twice(book: Book, done: Done) -> list[str]:
     have been sent again by mistake. A key of a session is not heard twice, and a day on paper is entered at once."""
     if book.options.running or PLAYED.get():
         return []
-    from playoffs.planning.clock import later  # late: most answers are no results
-
     before, now = done.log.recorded[done.version - 2 : done.version]
-    if _said(before) != _said(now) or not _said(now) or now.row.at >= later(before.row.at, 60):
+    if _said(before) != _said(now) or not _said(now):
+        return []
+    from playoffs.planning.clock import later  # late: most answers are not what the one before was
+
+    if now.row.at >= later(before.row.at, 60):
         return []
     return wrapped(f"The same as entry {before.row.version}, a moment ago. If it was sent twice: {whole('undo', book)}")
 

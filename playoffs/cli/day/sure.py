@@ -2,7 +2,7 @@
 session also before a draw by hand is recorded, and before somebody is out who has lost no game.
 
 The commands ask the former, and `run` does; there the answer is a key of its own, so that a key that was pressed twice
-says it to no two questions.
+says it to no two questions. To open bids is asked once there: the key that does it says that they stay open.
 """
 
 from collections.abc import Sequence

@@ -42,7 +42,8 @@ def transcribe(context: click.Context, file: Path, by: str, yes: bool, options: 
 
     Each entry says that it came from paper, and when it was played. The first line that is refused ends it; lines
     entered once are not entered again, so the file is corrected and the command repeated. What is wrong in a line that
-    was entered is corrected in the record, by `correct`; or undone, and then its line mended. Nothing is asked.
+    was entered is corrected in the record, by `correct`; or undone, and then its line mended. Nothing is asked but
+    whether the list is closed with somebody out who has not answered.
     """
     options = replace(options, by=by)
     with opened(options) as book:
@@ -53,7 +54,7 @@ def transcribe(context: click.Context, file: Path, by: str, yes: bool, options: 
             raise BadInput(str(file), "no line of an act", "a line for each act, such as 10:42 result 1 W")
         check(book.log, said, str(file))
         begun(book, said, str(file))
-    entered = sum(_entered(context, line, event, options, str(file)) for line in said)
+    entered = sum(_entered(context, line, event, replace(options, yes=yes), str(file)) for line in said)
     if options.json:
         return
     before = f"; {counted(len(said) - entered, 'was', 'were')} entered before" if entered < len(said) else ""
@@ -71,7 +72,8 @@ def _entered(context: click.Context, line: Said, event: str, options: Options, f
         return False
     name, *words = line.words
     command, place = command_of(context, name), f"{file}, line {line.number}"
-    which = ["--event", event, "--key", key, "--yes", *(["--db", str(options.db)] if options.db else [])]
+    sure = ["--yes"] if options.yes or name != "close" else []
+    which = ["--event", event, "--key", key, *sure, *(["--db", str(options.db)] if options.db else [])]
     which += ["--json"] if options.json else []
     which += ["--mirror", options.mirror] if options.mirror else []
     by = ["--by", options.by] if options.by else []  # first, so that a line may say otherwise

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from playoffs.cli.book import BY, MIRROR, Back, Book, NotDone, Options, book_of
+from playoffs.cli.book import BY, MIRROR, PLAYED, Back, Book, NotDone, Options, book_of
 from playoffs.cli.said.hints import whole as command
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.refusal import addressed, gone_on, not_taken, placed
@@ -205,7 +205,7 @@ def opened(
             raise NotDone(f"this program reads the record otherwise, {log.difference}; `playoffs accept --reason WHY`")
         with _told(book, offered, behind):
             yield book
-            if not options.json:
+            if not (options.json or PLAYED.get()):  # not after each line of a day on paper
                 remind(book, whole_plan)
 
 

@@ -20,7 +20,7 @@ from playoffs.web.asked import detail_fields
 from playoffs.web.asked.refused_words import N_
 
 
-class Mends(Struct, frozen=True):
+class Mends(Struct, frozen=True, kw_only=True):
     """An entry that stands as it did although it is decided on an appeal that it is changed."""
 
     entry: int
@@ -99,7 +99,12 @@ def told(live: Live, line: Line, brief: bool = False) -> Told:
 
 def mends(log: Log, version: int) -> Mends:
     """An entry that is to be changed, with how it can be."""
-    return Mends(version, undoable(log, version), updatable(log, version), answerable(log, version))
+    return Mends(
+        entry=version,
+        undone=undoable(log, version),
+        updated=updatable(log, version),
+        again=answerable(log, version),
+    )
 
 
 def changed(live: Live) -> tuple[Mends, ...]:

@@ -21,6 +21,7 @@ from playoffs.planning.asking import Asked, Asking, Reply, rows, said
 from playoffs.planning.clock import local
 from playoffs.planning.windows import Window
 from playoffs.playoff.outline import outline
+from playoffs.text.errors import BadInput
 from playoffs.web.api.asking import field
 from playoffs.web.asked import cards, detail_fields, detailing
 from playoffs.web.asked.forms import Field
@@ -177,6 +178,10 @@ def file(name: str) -> Callable[[Kept, Seat], tuple[str, bytes]]:
     return lambda kept, seat: (kind, made(kept, seat)[1])
 
 
+OF_CONTACT = ("player", "field", "value")
+"""What an address is sent with."""
+
+
 def act(kept: Kept, seat: Seat, sent: api_plan.Planning, key: str) -> None:
     """Do what a planner does; raises what the desk raises, and then nothing was written."""
     own = {"do": sent.do, "request": key, "version": str(sent.version)}
@@ -186,6 +191,8 @@ def act(kept: Kept, seat: Seat, sent: api_plan.Planning, key: str) -> None:
     if sent.do == "details":
         detailing.known(sent.fields)
     if sent.do == "contact":
+        if unknown := sorted(set(sent.fields) - set(OF_CONTACT)):
+            raise BadInput("fields", repr(unknown[0][:40]), f"one of {', '.join(OF_CONTACT)}")
         own |= {"-".join(sent.fields.get(each, "") for each in ("field", "player")): sent.fields.get("value", "")}
     typed = {name: (value,) for name, value in (sent.fields | own).items()}
     if sent.do == "read":

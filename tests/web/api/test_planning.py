@@ -138,6 +138,8 @@ def test_letters_are_read_noted_and_taken_as_files(planner: Referee, near: Refer
     said = planner.call("letters", event=EVENT)
     assert (said["drafts"], len(said["left_out"])) == ([], 2)
     who = said["left_out"][0]
+    with pytest.raises(Refused, match="one of player, field, value"):  # a field of the page, which no schema names
+        does(planner, "contact", **{f"email-{who['player']}": "astrid@example.org"})
     does(planner, "contact", player=who["player"], field=who["field"], value="astrid@example.org")
     assert near.call("contacts", event=EVENT)["contacts"] == {who["player"]: {"email": "astrid@example.org"}}
     with pytest.raises(Refused):

@@ -4,6 +4,7 @@ What a game has lasted already is taken off its shortest, its usual and its long
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from operator import itemgetter
 
 from msgspec import Struct
@@ -90,9 +91,17 @@ NIGHT = 6 * 60 * MINUTE
 
 
 def parts(sitting: Sitting, zone: str) -> tuple[Sitting, ...]:
-    """The day as it is drawn: a part for each stretch of play that no night interrupts, in order, and that begins on a
-    date of its own; those that were over before the last one began, or before one that is not over, are left out."""
-    games = sorted((game for span in sitting.spans for game in span.games), key=lambda each: each.start.earliest)
+    """The day as it is drawn: those of its stretches that were over before the last one began, or before one that is
+    not over, are left out."""
+    found = stretches(sitting, zone)
+    coming = (n for n, each in enumerate(found) if not all(over(game) for span in each.spans for game in span.games))
+    return found[next(coming, -1) :]
+
+
+def stretches(sitting: Sitting, zone: str) -> tuple[Sitting, ...]:
+    """A part of the day for each stretch of play that no night interrupts, in order, and that begins on a date of its
+    own; a stage that was given up in its first game counts from its start to its end."""
+    games = sorted((g for span in sitting.spans for g in span.games or (span,)), key=lambda each: each.start.earliest)
     starts, ended = list[int](), 0
 
     def date(at: int) -> object:
@@ -104,12 +113,7 @@ def parts(sitting: Sitting, zone: str) -> tuple[Sitting, ...]:
         ended = max(ended, game.end.latest)
     if len(starts) < 2:
         return (sitting,)
-    coming = min((game.start.earliest for game in games if not over(game)), default=starts[-1])
-    return tuple(
-        _part(sitting, start, until)
-        for start, until in zip(starts, [*starts[1:], ended + 1], strict=True)
-        if until > coming
-    )
+    return tuple(_part(sitting, start, until) for start, until in pairwise((*starts, ended + 1)))
 
 
 def drawn(days: Iterable[Sitting], zone: str) -> tuple[tuple[Sitting, int], ...]:

@@ -376,6 +376,10 @@ def test_what_is_over_keeps_its_day_when_the_rest_is_moved() -> None:
     assert (rest.start, rest.spans[0].start.earliest, len(rest.spans)) == (NEW_START, 0, 2)
     assert [each.why for each in misfits(log) if isinstance(each.why, Moved) and each.why.players == 5] == []
     assert [day for _, day in calendar(moved_later)] == [21, 22, 22]
+    assert [(day.day, day.date, day.start) for day in times.when(Live(log, recalled(log), US, WHEN))] == [
+        ("Day 1", "Saturday, November 21, 2026", "9:09 AM"),
+        ("Day 2", "Sunday, November 22, 2026", "10:00 AM"),
+    ]
 
 
 LATER = '[{"date":"2026-11-29","start":"10:00"}]'
@@ -420,6 +424,65 @@ def test_what_is_over_keeps_its_day_when_the_rest_is_postponed() -> None:
         (Firm.TENTATIVE, "Postponed"),
     ]
     assert not any("postponed" in line for line in worded(of_playoff(made).entries[0], US).lines)
+
+
+def test_every_day_on_which_something_was_played_is_one_of_the_days() -> None:
+    """The first stage was played on the evening before the day to which the rest was moved; or nothing was then."""
+    night = "Asia/Kolkata"
+
+    def moved(director: Director) -> None:
+        director.states(date="2026-11-21", start="20:00", zone=night)
+        ahead(director)
+        director.states(date="2026-11-22", start="04:00")
+
+    def played_on(director: Director) -> None:
+        moved(director)
+        director.minutes = count(22 * 60 + 30)
+        director.finishes()
+
+    def conceded(director: Director) -> None:
+        director.states(date="2026-11-21", start="20:00", zone=night)
+        ahead(director)
+        director.says("start", "start")
+        director.plays("white")
+        director.states(date="2026-11-22", start="04:00")
+        director.minutes = count(22 * 60 + 30)
+        director.lots()
+        director.says("withdraw", director.ask("result").players[1])
+        director.says("declare", "declare")
+
+    def left(director: Director) -> None:
+        moved(director)
+        director.says("champion", director.tied[0], reason="the others conceded")
+        director.says("declare", "declare")
+
+    def dates(script: Callable[[Director], None]) -> tuple[list[str], str]:
+        log = record(5, script)
+        live = Live(log, recalled(log), US, WHEN)
+        (sheet,) = certificates(live).values()
+        return [f"{day.day}: {day.date}" for day in times.when(live)], str(sheet.parts)
+
+    for script in (played_on, conceded):
+        found, said = dates(script)
+        assert found == ["Day 1: Saturday, November 21, 2026", "Day 2: Sunday, November 22, 2026"]
+        assert "Saturday, November 21, 2026 – Sunday, November 22, 2026" in said
+    found, said = dates(left)
+    assert found == ["None: Saturday, November 21, 2026"]
+    assert "Saturday, November 21, 2026" in said
+
+
+def test_days_of_one_date_are_one_and_counted_so() -> None:
+    def brought_forward(director: Director) -> None:
+        third = '[{"date":"2026-11-22","start":"10:00"},{"date":"2026-11-28","start":"10:00"}]'
+        director.states(date="2026-11-21", start="09:00", zone=KNOWN.zone, further_days=third)
+        ahead(director)
+        director.lots()
+
+    log = record(5, brought_forward)
+    assert [f"{day.day}: {day.date}" for day in times.when(Live(log, recalled(log), US, WHEN))] == [
+        "Day 1: Saturday, November 21, 2026",
+        "Day 2: Saturday, November 28, 2026",
+    ]
 
 
 def test_a_day_that_was_not_needed_is_on_no_schedule() -> None:
@@ -509,8 +572,10 @@ def test_a_stage_that_was_played_ahead_brings_no_other_forward() -> None:
     (day,), (planned,) = times.as_recorded(of_week), of_week.sittings
     assert day.start + day.spans[1].start.earliest == planned.start
     assert [part.start for part in parts(day, ZONE)] == [planned.start]
-    (told_of,) = times.when(of_week)
-    assert (told_of.date, told_of.start) == ("Saturday, November 28, 2026", "9:00 AM")
+    assert [(day.day, day.date, day.start) for day in times.when(of_week)] == [
+        ("Day 1", "Saturday, November 21, 2026", "9:08 AM"),
+        ("Day 2", "Saturday, November 28, 2026", "9:00 AM"),
+    ]
 
 
 def test_what_is_played_ahead_and_the_rest_on_its_day_are_drawn_apart() -> None:

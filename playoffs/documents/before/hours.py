@@ -12,12 +12,11 @@ from playoffs.documents.common import When
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import MINUTE
-from playoffs.formats.course import Moment, sure
+from playoffs.formats.course import NOTHING, Moment, sure
 from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local, local_day, stamp, time_words, within
 from playoffs.planning.details import Details, instant, starts
 from playoffs.planning.plan import Plan
-from playoffs.planning.under_way import parts
 from playoffs.playoff.course import NoLength, stages
 
 STEP = 5 * MINUTE
@@ -68,18 +67,22 @@ def named(details: Details, language: Language) -> tuple[When, ...]:
 
 
 def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> tuple[When, ...]:
-    """The days of a schedule, as they were announced to begin, or did before that or on another date, and as they go
-    on; of one that is over no more is said of its end."""
-    known, many = list(starts(details)), len(sittings)
+    """The days of a schedule, or their stretches, as they were announced to begin, or did before that or on another
+    date, and as they go on; of one that is over no more is said of its end. Those of one date are one day."""
+    days, first = list[When](), sittings[0].number if sittings else 1
     for each in sittings:
-        begun = parts(each, details.zone)[-1].start
-        said = local_day(begun, details.zone).isoformat(), time_words(begun, details.zone)
-        stands = known[each.number - 1]
-        known[each.number - 1] = said if said[0] != stands[0] else min(said, stands)
-    days = [
-        _when(each.number - 1, many, known, _end(each, known, details), details.zone, language) for each in sittings
-    ]
-    return _by_date(days)
+        begun = local_day(each.start, details.zone).isoformat(), time_words(each.start, details.zone)
+        stands = starts(details)[each.number - 1]
+        said = begun if begun[0] != stands[0] else min(begun, stands)
+        days.append(_when(0, 1, (said,), _end(each, said, details), details.zone, language))
+    found = _by_date(days)
+    if len(found) < 2:
+        return found
+    return tuple(replace(each, day=_day(number, language)) for number, each in enumerate(found, first))
+
+
+def _day(number: int, language: Language) -> str:
+    return language.gettext("Day {n}").format(n=number)
 
 
 def _by_date(days: Sequence[When]) -> tuple[When, ...]:
@@ -90,13 +93,15 @@ def _by_date(days: Sequence[When]) -> tuple[When, ...]:
             found[-1] = replace(found[-1], end=each.end, expected=each.expected)
         else:
             found.append(each)
-    return tuple(found) if len(found) > 1 else tuple(replace(each, day=None) for each in found)
+    return tuple(found)
 
 
-def _end(sitting: Sitting, starts: Sequence[tuple[str, str]], details: Details) -> Moment | None:
-    """When a day ends, from its announced start; None once it is over."""
-    late = sitting.start - stamp(instant(details, *starts[sitting.number - 1]))
-    end = sitting.spans[-1].end
+def _end(sitting: Sitting, start: tuple[str, str], details: Details) -> Moment | None:
+    """When a day ends, from the start that is said; None once it is over."""
+    late = sitting.start - stamp(instant(details, *start))
+    end = next(
+        (span.end for span in reversed(sitting.spans) if span.stage.course is not NOTHING), sitting.spans[-1].end
+    )
     return None if end.earliest == end.latest else end.after(sure(late))
 
 
@@ -113,7 +118,7 @@ def _when(
             for seconds in (within(ends.latest), about(ends))
         )
     return When(
-        day=_("Day {n}").format(n=number + 1) if many > 1 else None,
+        day=_day(number + 1, language) if many > 1 else None,
         date=language.day(date.fromisoformat(day)) if day else "",
         start=language.clock(clock_time.fromisoformat(time)) if time else "",
         end=end,

@@ -17,7 +17,7 @@ from playoffs.model.vocabulary import ARMAGEDDON as ODDS
 from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, recorded, stamp
-from playoffs.planning.under_way import WHOLE, Begun, Key, under_way
+from playoffs.planning.under_way import WHOLE, Begun, Key, stretches, under_way
 
 
 def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
@@ -62,9 +62,19 @@ def begins(live: Live) -> tuple[str, ...]:
 
 
 def when(live: Live) -> tuple[When, ...]:
-    """Every day of play as `Live.when` has it, with its end as things stand."""
-    laid = hours.laid(as_recorded(live), live.details, live.language) if live.when else ()
+    """Every day of play as `Live.when` has it, with its end as things stand; each date on which something was played,
+    or is to be, is one."""
+    there = [part for each in as_recorded(live) for part in _stretches(live, each)] if live.when else ()
+    laid = hours.laid(there, live.details, live.language)
     return (tuple(replace(day, end=None) for day in laid) if live.ended else laid) or live.when
+
+
+def _stretches(live: Live, day: Sitting) -> Iterator[Sitting]:
+    """A day by its dates; once it is over without those on which nothing was played."""
+    first, *further = stretches(day, live.details.zone)
+    yield first
+    there = {live.clocked(v).date() for stage in live.stages if stage.started for v in happened(live.log, stage)}
+    yield from (each for each in further if not live.ended or local(each.start, live.details.zone).date() in there)
 
 
 def _begun(live: Live, stage: Stage, halted: bool, resumed: int) -> Begun:

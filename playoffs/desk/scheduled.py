@@ -201,7 +201,7 @@ def appointment(log: Log, names: Mapping[str, str], now: int, undated: bool = Fa
         players=tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
         revision=known[-1].number if known else 1,
         status=_status(log),
-        halted=given_up(log),
+        given_up=given_up(log),
         unplayed=_unplayed(log, names),
         clause=log.founding.ruleset.cited(Role.FIELD),
     )
@@ -221,7 +221,7 @@ def foreseen(log: Log, known: Sequence[Revision], courses: Callable[[], tuple[St
         players=(),
         revision=known[-1].number if known else 1,
         status=Status.TENTATIVE,
-        halted=given_up(log),
+        given_up=given_up(log),
         clause=log.founding.ruleset.cited(Role.FIELD),
     )
 

@@ -220,7 +220,7 @@ def _announced(live: Live) -> Document:
 
 def _stated(live: Live) -> Details:
     """The details without days that are given up."""
-    return replace(live.details, date=None, start=None, further_days=()) if live.plan.halted else live.details
+    return replace(live.details, date=None, start=None, further_days=()) if live.plan.given_up else live.details
 
 
 def _invited(live: Live) -> Made:

@@ -96,7 +96,7 @@ class Appointment(Struct, frozen=True, kw_only=True):
     players: tuple[Invitee, ...] = ()
     revision: int = 1
     status: Status = Status.TENTATIVE
-    halted: bool = False
+    given_up: bool = False
     """Whether it is postponed, and no day was stated since: these are given up."""
     unplayed: Unplayed | None = None
     clause: str = ""

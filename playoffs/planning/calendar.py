@@ -163,8 +163,8 @@ def _meant(entry: Entry) -> tuple[object, ...]:
     ]
     about = (told.title, told.zone, told.place, told.deadline, told.revision, told.unplayed, told.clause)
     organizer = (details.live, details.director, details.reply_to)
-    halted = ("halted",) if told.halted else ()  # nothing, so that others mean what they meant before
-    return (entry.uid, entry.start, entry.end, entry.firm, entry.blocks, day, stages, about, organizer, *halted)
+    off = ("halted",) if told.given_up else ()  # nothing, so that others mean what they meant before
+    return (entry.uid, entry.start, entry.end, entry.firm, entry.blocks, day, stages, about, organizer, *off)
 
 
 def _days(appointment: Appointment, player: Invitee | None) -> list[Entry]:
@@ -240,5 +240,5 @@ def _firm(appointment: Appointment, player: Invitee | None, sitting: Sitting) ->
         return Firm.CANCELED
     asked = player and appointment.status is not Status.CANCELLED
     firm = ANSWERED[player.state] if player and asked else ALL[appointment.status]
-    given_up = appointment.halted and not sitting.played
+    given_up = appointment.given_up and not sitting.played
     return Firm.TENTATIVE if given_up and firm is Firm.CONFIRMED else firm

@@ -73,7 +73,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     """The titles that this playoff decides together (MSCA-1e); only `title` where it decides one."""
     open: bool = False
     """Whether it is not known yet who plays: all of this holds if all do."""
-    halted: bool = False
+    given_up: bool = False
     """Whether it is postponed, and no day was stated since."""
 
     @property

@@ -60,7 +60,7 @@ def cards(plan: Plan, details: Details, language: Language) -> tuple[Card, ...]:
     """When, where and, if anybody is asked, by when to reply."""
     site = (details.site, details.room, details.address, details.directions)
     when = common.when(hours.when(plan, details, language), _zone(details), language)
-    if plan.halted:
+    if plan.given_up:
         when = replace(when, lines=(Paragraph(text=told(hours.to_come(language)), look="big"),))
     made = when, common.where(*site, language)
     if not plan.declines:

@@ -46,7 +46,7 @@ def split(plan: Plan, details: Details) -> tuple[tuple[int, durations.Day], ...]
 def when(plan: Plan, details: Details, language: Language) -> tuple[When, ...]:
     """Every day of play with its date, start and latest end; the dates that are named where nobody can tell more, and
     none while they are given up."""
-    if not plan.descent.plays or plan.halted:
+    if not plan.descent.plays or plan.given_up:
         return ()
     found, known = split(plan, details), starts(details)
     if not found:

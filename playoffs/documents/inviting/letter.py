@@ -106,7 +106,7 @@ def _blocks(
         yield from _plan(made, due.player, start, language)
     elif made.unplayed and (due.occasion is not Occasion.CHANGE or made.unplayed not in due.changes):
         yield Paragraph(text=told(f"{one_line(change_words.unplayed(made.unplayed, language))}."))
-    if calendar and not (planned and made.halted):  # no day of it stands
+    if calendar and not (planned and made.given_up):  # no day of it stands
         yield Paragraph(text=told(_carried(made, due, language)))
     yield from _signed(made, due.occasion, language)
 
@@ -167,7 +167,7 @@ def _plan(made: Appointment, player: Invitee, start: tuple[Block, ...], language
     _, zone = language.gettext, made.zone
     days = [moments.lasting(each.start, each.end, zone, language) for each in made.sittings]
     days = days or [_("no date is set; a new one will be told")]
-    if made.halted:
+    if made.given_up:
         days, start = [_("postponed; a new date will be announced")], ()
     rows = [(_("When") if not n else "", detail(day)) for n, day in enumerate(days)]
     rows.append((_("Where"), detail(one_line(made.place) or _("to be announced"))))
@@ -175,7 +175,7 @@ def _plan(made: Appointment, player: Invitee, start: tuple[Block, ...], language
     yield Facts(rows=facts(*rows, (_("Players"), told(names))))
     if made.sittings:
         yield from start
-    if player.sits_out and made.sittings and not made.halted:
+    if player.sits_out and made.sittings and not made.given_up:
         yield Paragraph(text=told(_sits_out(made, language)))
     if player.state is State.INVITED:
         silence = told(_silence(made, language)) if made.deadline is not None else ()

@@ -52,7 +52,7 @@ def sits(plan: Plan, player: str) -> bool:
 def _times(plan: Plan, details: Details, stage: int, language: Language) -> list[tuple[str, Text]]:
     """Day, start and latest end, of the stage in which the player starts."""
     _ = language.gettext
-    if plan.halted:
+    if plan.given_up:
         return [(_("Day"), told(hours.to_come(language)))]
     days, found = hours.when(plan, details, language), hours.split(plan, details)
     if not days or not found:

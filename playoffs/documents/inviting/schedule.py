@@ -59,7 +59,7 @@ def _days(made: Appointment, now: int, language: Language, asked: bool, held: bo
         return (_lines([f"{change_words.unplayed(made.unplayed, language)}."]),)
     site = made.details.site or language.gettext("site open")
     table: tuple[Block, ...] = days_table(standing(made), made.zone, language, (site,))
-    if made.halted:
+    if made.given_up:
         table = (*table, _lines([f"{to_come(language)}."]))
     elif held:
         table = (_lines([f"{words.sentence(language.gettext('postponed, until the director goes on'))}."]), *table)
@@ -68,7 +68,7 @@ def _days(made: Appointment, now: int, language: Language, asked: bool, held: bo
 
 def standing(made: Appointment) -> tuple[Sitting, ...]:
     """The days that were needed and are not given up, of those that are what was played."""
-    return tuple(each for each in made.sittings if (each.played or not made.halted) and not each.needless)
+    return tuple(each for each in made.sittings if (each.played or not made.given_up) and not each.needless)
 
 
 def reply(made: Appointment, now: int, language: Language) -> str:

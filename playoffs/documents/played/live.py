@@ -300,7 +300,7 @@ class Live(Struct, frozen=True, dict=True):
             title = replace(title, players=founding.tied)
         cut = int(founding.settings[CUT]) if CUT in founding.settings else None
         made = plan(ranked, title, rules, self._field(), cut, founding.titles)
-        made = replace(made, open=self.moment.entering and len(made.tied) > 1, halted=given_up(self.log))
+        made = replace(made, open=self.moment.entering and len(made.tied) > 1, given_up=given_up(self.log))
         if made.cut and self.moment.line:  # with the lots already drawn
             made = replace(made, cut=self.moment.line)
         ready = self.moment.ready or begun(self.stages, made)

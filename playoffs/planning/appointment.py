@@ -63,9 +63,9 @@ class Sitting(Struct, frozen=True, kw_only=True):
     of: int = 1
     """How many days the playoff has."""
     played: bool = False
-    """Whether it is what was played before the rest of its day was moved."""
+    """Whether it is what was played before the rest of its day was moved or given up."""
     needless: bool = False
-    """Whether it was over before this day, on which nothing was played."""
+    """Whether it was over before this day, on which no stage was started and no result entered."""
 
     @property
     def end(self) -> int:

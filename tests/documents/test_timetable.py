@@ -523,55 +523,6 @@ def calendar(script: Callable[[Director], None]) -> list[tuple[str, int]]:
     return [(e.uid, local(e.start, ZONE).day) for e in of_playoff(appointment(log, names(log), 0)).entries]
 
 
-LATER = '[{"date":"2026-11-29","start":"10:00"}]'
-
-
-def two_days(director: Director) -> None:
-    """The second stage of the first day is to come, a little early."""
-    director.states(date="2026-11-21", start="09:30", zone=KNOWN.zone, further_days=LATER.replace("29", "22"))
-    ahead(director)
-
-
-def test_a_day_that_was_not_moved_itself_stands_in_calendars_as_it_did() -> None:
-    def second(director: Director) -> None:
-        two_days(director)
-        director.states(further_days=LATER)
-
-    def first(director: Director) -> None:
-        two_days(director)
-        director.states(date="2026-11-22", further_days=LATER)
-
-    before, after, apart = map(calendar, (two_days, second, first))
-    assert [uid for uid, _ in before] == [uid for uid, _ in after] == [uid for uid, _ in apart]
-    assert [day for _, day in before] == [21, 21, 22]
-    assert [day for _, day in after] == [21, 21, 29]
-    assert [day for _, day in apart] == [21, 22, 29]
-    assert [(day.number, day.played) for day in planned(record(5, first))] == [(1, True), (1, False), (2, False)]
-
-
-def test_what_is_over_keeps_its_day_when_the_rest_is_postponed() -> None:
-    def postponed(director: Director) -> None:
-        two_days(director)
-        director.says("postpone", "postpone", reason="the lights are out")
-
-    log = record(5, postponed)
-    made = appointment(log, names(log), 0)
-    (day,) = standing(made)
-    assert ([span.stage.players for span in day.spans], day.start) == ([5], recorded(AT_NINE))
-    assert [(each.firm, worded(each, US).summary.partition(":")[0]) for each in of_playoff(made).entries] == [
-        (Firm.CONFIRMED, "State Champion"),
-        (Firm.TENTATIVE, "Postponed"),
-        (Firm.TENTATIVE, "Postponed"),
-    ]
-    assert not any("postponed" in line for line in worded(of_playoff(made).entries[0], US).lines)
-
-
-def calendar(script: Callable[[Director], None]) -> list[tuple[str, int]]:
-    """Each entry with the day of the month on which it is."""
-    log = record(5, script)
-    return [(e.uid, local(e.start, ZONE).day) for e in of_playoff(appointment(log, names(log), 0)).entries]
-
-
 def test_a_day_that_was_moved_goes_on_from_its_new_start_once_that_has_come() -> None:
     live = Live(record(2, moved), NEXT, US, WHEN)
     (before,), (at,), (later,) = (times.sittings(live, NEW_START + late) for late in (-60, 60, 600))

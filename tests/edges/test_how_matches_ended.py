@@ -61,6 +61,8 @@ def test_whom_a_ruling_has_removed_did_not_withdraw(terminal: Terminal, tmp_path
     assert f"Final: {stays} wins the match, because {leaves} was removed" in said
     assert "wins: 2 was removed (" in said
     shown = [said, bulletin(terminal, tmp_path, "--lang es"), *map(terminal.done, ("show", "next"))]
+    overruled = terminal("rule", "champion", leaves, "--reason", "rules", "--yes")
+    assert f"{leaves}: was removed" in " ".join(overruled.err.split())
     for each in shown:
         assert "withdrew" not in each
         assert "se retiró" not in each

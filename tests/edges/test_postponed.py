@@ -53,6 +53,11 @@ def test_a_new_date_can_be_set_first_where_there_was_one(terminal: Terminal) -> 
         assert "playoffs close" in re.split("[Tt]o go on", said)[1].split("Meanwhile")[0], said
         assert "playoffs confirm" not in re.split("[Tt]o go on", said)[1].split("Meanwhile")[0], said
     assert "playoffs confirm" in ways[0].split("Meanwhile")[1]
+    hall = Hall(terminal.db)
+    listed = hall.seat().open("/desk").words
+    assert "To go on: The director closes the list" in listed, listed
+    assert "TO GO ON" not in hall.seat().open("/desk/title").words
+    hall.house.close()
     terminal.done("confirm all")
     assert "it is postponed" in terminal.done("next")  # who is there then lets nothing go on
     terminal.done("close --yes")

@@ -18,13 +18,14 @@ from playoffs.cli.talk import as_json, lines, refuse_unheard, wrapped
 from playoffs.desk.desk import already, answer
 from playoffs.desk.played import declaration, fates, possible
 from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.reasons import left
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Fact, Range, Value
 from playoffs.model.vocabulary import Question
 from playoffs.outputs.day import Rulings
-from playoffs.playoff.story import ABSENT
+from playoffs.playoff.story import ABSENT, Fate
 from playoffs.text.errors import BadInput
 
 GRAVE = (Question.CHAMPION, Question.CO_CHAMPIONS, Question.VACATE, Question.REMOVE, Question.TITLE)
@@ -142,9 +143,10 @@ def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
         found.append(f"Entry {declared.version} declared {who}; this ruling overrules that declaration")
     if ask.question in (Question.CHAMPION, Question.CO_CHAMPIONS):
         fate = fates(book.log)
-        for player in value if isinstance(value, tuple) else (value,):
-            if fate.get(str(player)) in ABSENT:
-                found.append(f"{book.names[str(player)]}: {fate[str(player)].value}")
+        for player in map(str, value if isinstance(value, tuple) else (value,)):
+            if (became := fate.get(player)) in ABSENT:
+                gone = left(book.log, player, str) if became is Fate.WITHDRAWN else became.value
+                found.append(f"{book.names[player]}: {gone}")
     return [*found, *(follows(book, Fact(ask.id, value, "–")) if book.options.running else ())]
 
 

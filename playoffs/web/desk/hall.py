@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 from playoffs.desk.beside import drafts
 from playoffs.desk.kept import Kept
-from playoffs.desk.played import postponed
+from playoffs.desk.played import MEANWHILE, postponed
 from playoffs.desk.record.log import Log
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded, shown_here
@@ -72,15 +72,16 @@ def _listed(kept: Kept, seat: Seat, event: str) -> Listed:
     except BadInput as error:
         return Listed(event=event, title=event, problem=refusals.told(error, seat.language))
     held = postponed(log) > 0
+    asks = sorted(log.asks, key=lambda ask: held and ask.question in MEANWHILE)  # which lets nothing go on
     return Listed(
         event=event,
         title=log.founding.title,
         state=state_of(kept, log, live.language),
-        next=live.asked(log.asks[0]) if log.asks else "",
+        next=live.asked(asks[0]) if asks else "",
         postponed=held,
         practice=PRACTICE in log.founding.settings,
         waits=len(log.asks),
-        asks=tuple((ask.id, live.asked(ask)) for ask in log.asks[1:MOST]),
+        asks=tuple((ask.id, live.asked(ask)) for ask in asks[1:MOST]),
         more=max(0, len(log.asks) - MOST),
         boards=0 if held else sum(ask.question is Question.RESULT for ask in log.asks),
         since=_since(seat, log) if log.asks else "",

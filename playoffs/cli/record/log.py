@@ -10,7 +10,7 @@ from msgspec import UNSET
 from playoffs.cli.book import Book, Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.told import appeal_lines, changed_lines, head, placed
+from playoffs.cli.said.told import appeal_lines, changed_lines, head, placing
 from playoffs.cli.talk import WIDTH, as_json, lines, then
 from playoffs.desk.record.entries import Detailed, Reasoned
 from playoffs.desk.record.history import Line, State, history
@@ -53,7 +53,7 @@ def log(private: bool, options: Options) -> None:
             as_json(Log(event=book.event, title=book.title, entries=data, chain=book.log.chain))
             return
         head(book)
-        given = _given(entries)
+        given, said = _given(entries), placing(book)
         zone, day = book.log.details.get("zone") or "UTC", ""
         for line, further in _gathered(entries):
             at = shown_at(line.at, zone)
@@ -62,7 +62,7 @@ def log(private: bool, options: Options) -> None:
                 lines([f"{day}, times in {at.tzinfo}"])
             clock = f"{ENGLISH.clock(at.time()):>8}"
             lines(
-                _line(line, clock, book, given.get(line.version, ""))
+                _line(line, clock, book, f"{said(line.entry, line.ask)}.", given.get(line.version, ""))
                 if not further
                 else _details(line, clock, further, book)
             )
@@ -85,16 +85,16 @@ def _given(entries: Sequence[Line]) -> dict[int, str]:
     return {n: f" [reason, entry {by}: {printed(ask, fact, str)}]" for n, (by, ask, fact) in facts.items() if ask}
 
 
-def _line(line: Line, at: str, book: Book, given: str) -> list[str]:
+def _line(line: Line, at: str, book: Book, said: str, given: str) -> list[str]:
     gone = f"{given}{became(line)}"
     by = f" Entered by {line.acted}." if line.acted else ""
     if line.played:
         played = shown_at(line.played, book.log.details.get("zone") or "UTC")
         by = f" From paper, played {ENGLISH.brief(played.date())}, {ENGLISH.clock(played.time())}.{by}"
-    first, *rest = _wrapped(f"{placed(line.entry, line.ask, book)}.{by}{gone}")
+    first, *rest = _wrapped(f"{said}{by}{gone}")
     shown = [f"{line.version:>4} {at}  {first}", *rest]
-    for said in book.followed(line.notices):
-        shown += _wrapped(f"{said}.", "→ ")
+    for more in book.followed(line.notices):
+        shown += _wrapped(f"{more}.", "→ ")
     if line.fell:
         shown += _wrapped(f"With it fell {_numbers(line.fell)}.", "→ ")
     if line.again:

@@ -1,6 +1,6 @@
 """What an act brought about, in words or as JSON: what it acted on, what was recorded, what followed, what is next."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -111,11 +111,12 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
     return entry_words.recorded(entry, ask, book.log, book.names, book.words)
 
 
-def placed(entry: Entry, ask: Ask | None, book: Book) -> str:
-    """The same with its stage, where entries of several stand one below the other."""
+def placing(book: Book) -> Callable[[Entry, Ask | None], str]:
+    """What says the same with the stage, where entries of several stand one below the other."""
     from playoffs.documents.record import entry_words  # late, as above
 
-    return entry_words.recorded(entry, ask, book.log, book.names, book.words, _live(book).placed)
+    live = _live(book)
+    return lambda entry, ask: entry_words.recorded(entry, ask, book.log, book.names, book.words, live.placed)
 
 
 def stage_called(place: Place, book: Book) -> str:

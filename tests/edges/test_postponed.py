@@ -53,6 +53,8 @@ def test_a_new_date_can_be_set_first_where_there_was_one(terminal: Terminal) -> 
         assert "playoffs close" in re.split("[Tt]o go on", said)[1].split("Meanwhile")[0], said
         assert "playoffs confirm" not in re.split("[Tt]o go on", said)[1].split("Meanwhile")[0], said
     assert "playoffs confirm" in ways[0].split("Meanwhile")[1]
+    assert json.loads(terminal.done("next --json"))["next"].startswith("playoffs close")
+    assert "with what you record next, other than who plays." in words(terminal("run", typed=["q"]).err)
     hall = Hall(terminal.db)
     listed = hall.seat().open("/desk").words
     assert "To go on: The director closes the list" in listed, listed
@@ -60,6 +62,7 @@ def test_a_new_date_can_be_set_first_where_there_was_one(terminal: Terminal) -> 
     hall.house.close()
     terminal.done("confirm all")
     assert "it is postponed" in terminal.done("next")  # who is there then lets nothing go on
+    assert "with what you record next." in words(terminal("run", typed=["q"]).err)
     terminal.done("close --yes")
     assert "it is postponed" not in terminal.done("next")
 

@@ -19,6 +19,7 @@ from playoffs.cli.day.look import say_where
 from playoffs.cli.day.people import named
 from playoffs.cli.day.spoken import as_command, as_result, check_name, is_said
 from playoffs.cli.day.values import pick, read_value
+from playoffs.cli.said.hints import split
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.refusal import gone_on, not_taken
@@ -143,7 +144,8 @@ def _before(book: Book) -> list[str]:
     found += [f"{said} Press o once it is." for _version, said in appeals_said(book)]
     shown = [line for said in found for line in wrapped(said)]
     if book.log.asks and (entry := postponed(book.log)):
-        said = f"Postponed (entry {entry}): nothing is played until you go on, with what you record next."
+        other = ", other than who plays" if split(book.log.asks, book)[1] else ""
+        said = f"Postponed (entry {entry}): nothing is played until you go on, with what you record next{other}."
         return [*wrapped(said), *new_start(book), *shown]
     return shown
 

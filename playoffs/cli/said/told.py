@@ -310,14 +310,15 @@ def notice_data(notices: tuple[Notice, ...], book: Book) -> "tuple[day.Noticed, 
 def awaited_data(book: Book) -> dict[str, Any]:
     """The fields of `Awaiting`: what is awaited, the ranking once there is one, and the next command."""
     ranking = book.log.position.ranking
-    asks = waits.possible(book)
+    ahead, meanwhile = split(waits.possible(book), book)
+    first = next(iter((*ahead, *meanwhile)), None)
     return {
         "event": book.event,
         "version": book.log.version,
         "difference": str(book.log.difference) if book.log.difference else None,
         "awaited": asks_data(book.log.asks, book),
         "ranking": None if ranking is None else ranking.groups,
-        "next": command(asks[0], book) if asks else None,
+        "next": command(first, book) if first else None,
         "postponed": postponed(book.log) or None,
         "waits_for": waits.data(book),
         "misfits": misfit_data(book),

@@ -16,6 +16,7 @@ from playoffs.desk.record.entries import (
 )
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.store import Store
+from playoffs.model.position import Ask
 from playoffs.model.vocabulary import EVENT, Question
 from playoffs.text.errors import BadInput, NotNow
 
@@ -132,9 +133,10 @@ def updatable(log: Log, version: int) -> bool:
     return isinstance(log.recorded[version - 1].entry, Founded | Updated | Reread) and not too_late(log)[0]
 
 
-def answerable(log: Log, version: int) -> bool:
-    """Whether an entry took an answer back, whose question can be answered again."""
-    return isinstance(log.recorded[version - 1].entry, Retracted | Voided)
+def answerable(log: Log, version: int) -> Ask | None:
+    """The question of the answer that an entry took back, as long as it is asked again."""
+    took, said = isinstance(log.recorded[version - 1].entry, Retracted | Voided), _said(log, version).ask
+    return next((ask for ask in log.asks if took and said and ask.id == said.id), None)
 
 
 OF_A_PLAYER = (Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)

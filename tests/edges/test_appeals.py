@@ -396,6 +396,26 @@ def test_what_was_set_up_or_taken_back_is_mended_in_its_own_way(
         assert (said in " ".join(won.done("next").split())) == stands, line
 
 
+def test_a_question_is_to_be_answered_again_only_while_it_is_asked(terminal: Terminal) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-3.trf'} --event title")
+    first, *others = [each["command"] for each in json.loads(terminal.done("next --json"))["awaited"]][:3]
+    for line in (first, "undo 2 --reason slip --yes", "appeal 3 --by Parent", "appeal 4 --decided changed"):
+        terminal.done(line.removeprefix("playoffs "))
+    hall = Hall(terminal.db)
+    for asked, then in ((True, (*others, "close --yes")), (False, ())):
+        said, pressed = (" ".join(each.split()) for each in (terminal.done("next"), terminal("run", typed=["q"]).err))
+        page = hall.seat().open("/desk/title")
+        for each in (said, pressed, page.words):
+            assert (f"Entry 3 stands until {AGAIN}" in each) == asked
+            assert ("Entry 3 stands until it is ruled otherwise" in each) != asked
+        assert (f"otherwise: {first} playoffs rule" in said) == asked
+        assert ("otherwise: answer it below, or press o." in pressed) == asked
+        assert page.words.count("NOW Rulings") == asked
+        for line in then:
+            terminal.done(line.removeprefix("playoffs "))
+    hall.house.close()
+
+
 def test_every_ruling_but_a_postponement_answers_an_appeal_of_its_own_board(won: Terminal) -> None:
     """Whatever kind it is: on that board, on the stage or round around it, or on all of it, and on no other board."""
     last = read(won, "title").recorded[-1]

@@ -27,7 +27,7 @@ from playoffs.cli.said.show_text import standing
 from playoffs.cli.said.told import appeals_said, changed_said, done_with, new_start
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
-from playoffs.desk.appeals import undoable
+from playoffs.desk.appeals import answerable, undoable
 from playoffs.desk.beside import archived
 from playoffs.desk.played import declaration, postponed
 from playoffs.desk.record.log import Log
@@ -151,9 +151,9 @@ def _before(book: Book) -> list[str]:
 
 
 def _way_back(log: Log, version: int) -> str:
-    """The keys that undo or correct an entry: `u` offers the last one, and any other by its number."""
+    """The keys that change an entry: `u` offers to undo or correct the last one, and any other by its number."""
     if not undoable(log, version):
-        return "press o"
+        return "answer it below, or press o" if answerable(log, version) else "press o"
     return "press u" if version == last_of(log) else f"press u, then l, and type {version}"
 
 

@@ -174,11 +174,12 @@ def _against(book: Book, version: int) -> str:
 
 def _stands(book: Book, version: int) -> str:
     """Until when an entry stands that is to be changed."""
-    undo, update = undoable(book.log, version), updatable(book.log, version)
-    until = "undone or corrected" if undo else "updated, or ruled otherwise" if update else "ruled otherwise"
+    if undoable(book.log, version):
+        return f"Entry {version} stands until it is undone or corrected"
     if answerable(book.log, version):
         return f"Entry {version} stands until its question is answered again, or ruled otherwise"
-    return f"Entry {version} stands until it is {until}"
+    update = "updated, or " if updatable(book.log, version) else ""
+    return f"Entry {version} stands until it is {update}ruled otherwise"
 
 
 def reminded(book: Book) -> list[str]:
@@ -204,8 +205,9 @@ def mending(book: Book, version: int) -> list[str]:
     one = ask is not None and isinstance(ask.options, OneOf) and len(ask.options.choices) == 1
     undo = (f"undo {version} --reason WHY", *((f"correct {version} VALUE --reason WHY",) if not one else ()))
     update = ("update FILE --reason WHY",) if updatable(book.log, version) else ()
-    again = ("next",) if answerable(book.log, version) else ()
-    return [whole(each, book) for each in (undo if undoable(book.log, version) else (*again, *update, "rule"))]
+    again = [command(each, book)] if (each := answerable(book.log, version)) else []
+    other = undo if undoable(book.log, version) else (*update, "rule")
+    return [*again, *(whole(each, book) for each in other)]
 
 
 def done_with(book: Book) -> str:

@@ -29,7 +29,7 @@ class Mends(Struct, frozen=True, kw_only=True):
     updated: bool
     """Whether it is what was set up, which an update can still change."""
     again: bool
-    """Whether it took an answer back, whose question can be answered again."""
+    """Whether it took an answer back, whose question is asked again."""
     about: str = ""
     """What it says, where nothing else does: of one that cannot be undone."""
 
@@ -103,7 +103,7 @@ def mends(log: Log, version: int) -> Mends:
         entry=version,
         undone=undoable(log, version),
         updated=updatable(log, version),
-        again=answerable(log, version),
+        again=answerable(log, version) is not None,
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.desk.played import removed
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.comparison import planned
 from playoffs.documents.before.worksheet import worksheet
@@ -215,7 +216,8 @@ def _at(at: Moment) -> tuple[str, ...]:
 
 def _announced(live: Live) -> Document:
     set_up = shown_at(live.log.recorded[0].row.at, live.details.zone or "UTC").date()
-    return announcement(live.plan, _stated(live), live.language, live.generated, live.fates, set_up)
+    out = removed(live.log)
+    return announcement(live.plan, _stated(live), live.language, live.generated, live.fates, out, set_up)
 
 
 def _stated(live: Live) -> Details:

@@ -1,12 +1,14 @@
 """How a match or a round robin is said to have ended: the points out of all its games, and who left."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.director import Data, Life, data
 from tests.edges.test_foreign_editions import FOREIGN
+from tests.web.conftest import Hall
 
 
 def bulletin(terminal: Terminal, folder: Path, *words: str) -> str:
@@ -66,3 +68,20 @@ def test_whom_a_ruling_has_removed_did_not_withdraw(terminal: Terminal, tmp_path
     for each in shown:
         assert "withdrew" not in each
         assert "se retiró" not in each
+
+
+def test_whom_a_ruling_has_removed_before_the_close_has_not_withdrawn(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done("new " + str(SAMPLES / "tied-3.trf") + " --event title")
+    terminal.done("rule remove Ekwuemeka --reason rules --yes")
+    hall = Hall(terminal.db)
+    page = hall.seat().open("/desk/title/sure?ask=close&value=close").words
+    hall.house.close()
+    assert "Emeka Ekwuemeka was removed: out" in page
+    sheets = []
+    for lang in ("en", "es"):
+        terminal.done(f"sheet announcement --to {tmp_path / lang} --format txt --lang {lang}")
+        (file,) = (tmp_path / lang).glob("*.txt")
+        sheets.append(file.read_text("utf-8"))
+    assert re.search(r"Ekwuemeka.*removed", sheets[0])
+    for each in (page, *sheets):
+        assert not re.search("withdrawn|withdrew|se retiró|se ha retirado", each), each

@@ -1,6 +1,6 @@
 """The announcement of a playoff: who plays what, when and where; where nothing is played, nothing of a day of play."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 
 from msgspec.structs import replace
@@ -27,10 +27,11 @@ def announcement(
     language: Language,
     generated: Wall,
     fates: Mapping[str, Fate] | None = None,
+    removed: Collection[str] = (),
     known: date | None = None,
 ) -> Document:
-    """The announcement of a plan; `fates` say who has answered, by id; `known` is when the record was set up, and the
-    tie with it was known."""
+    """The announcement of a plan; `fates` say who has answered, by id, and a ruling has `removed` some; `known` is when
+    the record was set up, and the tie with it was known."""
     language = seated(language, plan.standings.event.play)
     _, plays = language.gettext, plan.descent.plays
     document = _("Playoff announcement") if plays else _("Announcement")
@@ -41,7 +42,7 @@ def announcement(
     made: dict[str, tuple[Block, ...]] = {
         "tie": (Paragraph(text=tie, look="lead"),),
         "codes": read_by_phone,
-        "players": lineup.players(plan, fates or {}, why.field(plan, language), language),
+        "players": lineup.players(plan, fates or {}, removed, why.field(plan, language), language),
         "figures": lineup.figures_table(plan, language),
         "notes": paragraphs(details.notes, source=Source.DETAIL),
         "officials": _officials(details, plays, language),

@@ -1,6 +1,6 @@
 """The players of an announcement: their figures, seeds and first boards."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Row, Section, Table
@@ -55,10 +55,16 @@ def figures(plan: Plan, player: str) -> tuple[str, ...]:
     return words.figures(plan.standings, player)
 
 
-def players(plan: Plan, fates: Mapping[str, Fate], below: tuple[str, ...], language: Language) -> tuple[Section, ...]:
+def players(
+    plan: Plan, fates: Mapping[str, Fate], removed: Collection[str], below: tuple[str, ...], language: Language
+) -> tuple[Section, ...]:
     """The tied for a poster, best tiebreaks first, and `below` what happens to those who are too many; `fates` say who
-    has answered. Nobody is asked where there is no tie, or where a cut decides."""
+    has answered, and a ruling has `removed` some. Nobody is asked where there is no tie, or where a cut decides."""
     _, asked = language.gettext, not plan.decided and plan.outline.asked
+    reply = {
+        each.id: (naming.reply(fates.get(each.id, Fate.AWAITED), each.id in removed, language),) if asked else ()
+        for each in plan.tied
+    }
     columns = (
         Column(heading=_("No."), unseen=True, look="seed"),
         Column(heading=_("Player"), head=True),
@@ -66,7 +72,7 @@ def players(plan: Plan, fates: Mapping[str, Fate], below: tuple[str, ...], langu
         *((Column(heading=_("Reply"), named=True),) if asked else ()),
         Column(heading=_first(plan, language), named=True),
     )
-    rows = tuple(_entrant(plan, each, fates, asked, language) for each in printed(plan, ON_A_POSTER))
+    rows = tuple(_entrant(plan, each, fates, reply[each.id], language) for each in printed(plan, ON_A_POSTER))
     table = (Table(look="players", columns=columns, rows=rows),) if rows else ()
     return common.section(_("Players"), *table, *paragraphs(below, "note"))
 
@@ -79,9 +85,10 @@ def _first(plan: Plan, language: Language) -> str:
     return _("If all play") if plan.open else _("First stage")
 
 
-def _entrant(plan: Plan, entrant: seeding.Entrant, fates: Mapping[str, Fate], asked: bool, language: Language) -> Row:
+def _entrant(
+    plan: Plan, entrant: seeding.Entrant, fates: Mapping[str, Fate], reply: tuple[str, ...], language: Language
+) -> Row:
     """Rank among the tied, shared as 1, 1, 3, or the seed; name, and whether the champion defends; the opening."""
-    reply = (naming.reply(fates.get(entrant.id, Fate.AWAITED), language),) if asked else ()
     first = "–" if fates.get(entrant.id) in ABSENT else opening(plan, entrant.id, language)
     rating = "" if entrant.rating is None else str(entrant.rating)
     below = (told(language.gettext("defending champion")),) if entrant.defending else ()

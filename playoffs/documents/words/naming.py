@@ -27,8 +27,8 @@ def criterion(name: str, language: Language) -> str:
     return known.get(name) or words.system(name, language)
 
 
-def reply(fate: Fate, language: Language) -> str:
-    """What a player has answered to the invitation."""
+def reply(fate: Fate, removed: bool, language: Language) -> str:
+    """What a player has answered to the invitation, or that a ruling has `removed` the player."""
     _ = language.gettext
     match fate:
         case Fate.AWAITED:
@@ -38,7 +38,7 @@ def reply(fate: Fate, language: Language) -> str:
         case Fate.SILENT:
             return _("no answer")
         case Fate.WITHDRAWN:
-            return _("withdrawn")
+            return _("removed") if removed else _("withdrawn")
         case _:
             return _("confirmed")
 

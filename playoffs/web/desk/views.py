@@ -11,7 +11,7 @@ from playoffs.desk.beside import published
 from playoffs.desk.beside.archived import in_use
 from playoffs.desk.desk import answering
 from playoffs.desk.kept import Kept
-from playoffs.desk.played import postponed
+from playoffs.desk.played import postponed, removed
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
@@ -306,7 +306,9 @@ def _out(found: Log, live: Live, sent: Collection[str]) -> list[tuple[str, str]]
         Fate.AWAITED: _("has not answered: out"),
     }
     heard = {ask.who for ask in found.asks if ask.id in sent}
-    return [(live.names[who], said[fate]) for who, fate in live.fates.items() if fate in said and who not in heard]
+    why = {who: said[fate] for who, fate in live.fates.items() if fate in said and who not in heard}
+    why |= {who: _("was removed: out") for who in why if who in removed(found)}
+    return [(live.names[who], each) for who, each in why.items()]
 
 
 def _opens(live: Live) -> str:

@@ -92,8 +92,8 @@ NIGHT = 6 * 60 * MINUTE
 
 def parts(sitting: Sitting, zone: str) -> tuple[Sitting, ...]:
     """The day as it is drawn: those of its stretches that were over before the last one began, or before one that is
-    not over, are left out."""
-    found = stretches(sitting, zone)
+    not over, are left out, and those without a game."""
+    found = tuple(each for each in stretches(sitting, zone) if any(span.games for span in each.spans)) or (sitting,)
     coming = (n for n, each in enumerate(found) if not all(over(game) for span in each.spans for game in span.games))
     return found[next(coming, -1) :]
 

@@ -39,7 +39,7 @@ from playoffs.planning.calendar import Firm, of_playoff
 from playoffs.planning.clock import instant, local, marks, recorded, shown_at
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.misfits import Moved
-from playoffs.planning.under_way import Begun, over, parts, under_way
+from playoffs.planning.under_way import WHOLE, Begun, over, parts, under_way
 from playoffs.planning.under_way import drawn as together
 from playoffs.playoff.course import staged
 from playoffs.playoff.founding import Founding
@@ -628,6 +628,17 @@ def test_of_a_day_that_was_begun_ahead_the_times_are_those_of_play() -> None:
     assert times.begins(of_day) == ("Saturday, November 21, 2026, 9:00 AM", "", "")
     assert times.begins(of_hour) == ("Saturday, November 21, 2026, 9:08 AM", "", "")
     assert [day.start for day in times.when(of_hour)] == ["9:08 AM"]
+def test_no_stretch_without_a_game_is_drawn() -> None:
+    """The final is given up before its first game, on the morning after."""
+    day = sitting(3, at(6, "20:00"))
+    game, first, closed = day.spans[0].games[0].game, day.start, frozenset({(1, WHOLE)})
+    key, night = (game.board, game.game), first + 12 * HOUR
+    played = Begun(at=first, last=first + HOUR, ended={key: first + HOUR}, reached=frozenset({key}), closed=closed)
+    left = Begun(at=night, last=night + HOUR, ended={}, reached=frozenset(), closed=closed)
+    (shown,) = parts(under_way(day, [played, left], night + 2 * HOUR, ZONE), ZONE)
+    assert [len(span.games) for span in shown.spans] == [1, 0]
+
+
     assert told(of_week.log, ahead)[1][1] == "over, November 21, 9:19 AM to 9:20 AM"
 
 

@@ -78,8 +78,8 @@ class Schedule(Output, frozen=True, kw_only=True, tag="schedule/1"):
     status: Status
     """How firm it is."""
     days: tuple[PlayDay, ...]
-    """The days of play; without those that were not needed, and while it is postponed only what was played until a day
-    is stated anew; empty where nothing is played."""
+    """The days of play; without those that were not needed, and while it is postponed only the stages that are over,
+    until a day is stated anew; empty where nothing is played."""
     unplayed: Words | None
     """Why nothing is played; null where it is."""
     site: str

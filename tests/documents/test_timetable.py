@@ -424,6 +424,8 @@ def test_what_is_over_keeps_its_day_when_the_rest_is_postponed() -> None:
         (Firm.TENTATIVE, "Postponed"),
     ]
     assert not any("postponed" in line for line in worded(of_playoff(made).entries[0], US).lines)
+    (over,) = times.when(Live(log, recalled(log), US, WHEN))
+    assert (over.date, over.end) == ("Saturday, November 21, 2026", None)
 
 
 def test_every_day_on_which_something_was_played_is_one_of_the_days() -> None:

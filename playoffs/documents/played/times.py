@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from playoffs.desk.played import dated, gone_on, happened, postponed
+from playoffs.desk.played import dated, given_up, gone_on, happened, postponed
 from playoffs.desk.scheduled import not_needed
 from playoffs.documents.before import hours
 from playoffs.documents.common import When
@@ -17,7 +17,7 @@ from playoffs.model.vocabulary import ARMAGEDDON as ODDS
 from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, recorded, stamp
-from playoffs.planning.under_way import WHOLE, Begun, Key, stretches, under_way
+from playoffs.planning.under_way import WHOLE, Begun, Key, over, stretches, under_way
 
 
 def sittings(live: Live, now: int) -> tuple[Sitting, ...]:
@@ -63,7 +63,11 @@ def begins(live: Live) -> tuple[str, ...]:
 
 def when(live: Live) -> tuple[When, ...]:
     """Every day of play as `Live.when` has it, with its end as things stand; each date on which something was played,
-    or is to be, is one."""
+    or is to be, is one. While those to come are given up those on which something was played stand alone."""
+    if given_up(live.log):
+        begun = (part for each in as_recorded(live) for part in stretches(each, live.details.zone))
+        played = [part for part in begun if any(over(game) for span in part.spans for game in span.games)]
+        return tuple(replace(day, end=None) for day in hours.laid(played, live.details, live.language))
     there = [part for each in as_recorded(live) for part in _stretches(live, each)] if live.when else ()
     laid = hours.laid(there, live.details, live.language)
     return (tuple(replace(day, end=None) for day in laid) if live.ended else laid) or live.when

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from playoffs.desk.elsewhere import extract
-from playoffs.desk.played import given_up
 from playoffs.documents import common
 from playoffs.documents.before import structure, why
 from playoffs.documents.blocks import (
@@ -106,7 +105,7 @@ def _way(
 def _cards(live: Live) -> Cards:
     """Every day of play, the place, the director."""
     _, details = live.language.gettext, live.details
-    days = () if given_up(live.log) else times.when(live)
+    days = times.when(live)
     named = (
         (_("Where"), ", ".join(part for part in (details.site, details.room) if part)),
         (_("Director"), details.director.name if details.director else ""),

@@ -377,8 +377,8 @@ def test_what_is_over_keeps_its_day_when_the_rest_is_moved() -> None:
     assert [each.why for each in misfits(log) if isinstance(each.why, Moved) and each.why.players == 5] == []
     assert [day for _, day in calendar(moved_later)] == [21, 22, 22]
     assert [(day.day, day.date, day.start) for day in times.when(Live(log, recalled(log), US, WHEN))] == [
-        ("Day 1", "Saturday, November 21, 2026", "9:09 AM"),
-        ("Day 2", "Sunday, November 22, 2026", "10:00 AM"),
+        (None, "Saturday, November 21, 2026", "9:09 AM"),
+        (None, "Sunday, November 22, 2026", "10:00 AM"),
     ]
 
 
@@ -466,25 +466,35 @@ def test_every_day_on_which_something_was_played_is_one_of_the_days() -> None:
 
     for script in (played_on, conceded):
         found, said = dates(script)
-        assert found == ["Day 1: Saturday, November 21, 2026", "Day 2: Sunday, November 22, 2026"]
+        assert found == ["None: Saturday, November 21, 2026", "None: Sunday, November 22, 2026"]
         assert "Saturday, November 21, 2026 – Sunday, November 22, 2026" in said
     found, said = dates(left)
     assert found == ["None: Saturday, November 21, 2026"]
     assert "Saturday, November 21, 2026" in said
 
 
-def test_days_of_one_date_are_one_and_counted_so() -> None:
-    def brought_forward(director: Director) -> None:
+def test_days_of_one_date_are_one_and_the_others_keep_their_numbers() -> None:
+    """Also where a day has nobody who plays on it."""
+
+    def announced(director: Director) -> None:
         third = '[{"date":"2026-11-22","start":"10:00"},{"date":"2026-11-28","start":"10:00"}]'
         director.states(date="2026-11-21", start="09:00", zone=KNOWN.zone, further_days=third)
+
+    def brought_forward(director: Director) -> None:
+        announced(director)
         ahead(director)
         director.lots()
 
-    log = record(5, brought_forward)
-    assert [f"{day.day}: {day.date}" for day in times.when(Live(log, recalled(log), US, WHEN))] == [
-        "Day 1: Saturday, November 21, 2026",
-        "Day 2: Saturday, November 28, 2026",
-    ]
+    def declined(director: Director) -> None:
+        announced(director)
+        director.confirmed(1, 2, 3, 4)
+
+    for script in (brought_forward, declined):
+        log = record(5, script)
+        assert [f"{day.day}: {day.date}" for day in times.when(Live(log, recalled(log), US, WHEN))] == [
+            "Day 1: Saturday, November 21, 2026",
+            "Day 3: Saturday, November 28, 2026",
+        ]
 
 
 def test_a_day_that_was_not_needed_is_on_no_schedule() -> None:
@@ -575,8 +585,8 @@ def test_a_stage_that_was_played_ahead_brings_no_other_forward() -> None:
     assert day.start + day.spans[1].start.earliest == planned.start
     assert [part.start for part in parts(day, ZONE)] == [planned.start]
     assert [(day.day, day.date, day.start) for day in times.when(of_week)] == [
-        ("Day 1", "Saturday, November 21, 2026", "9:08 AM"),
-        ("Day 2", "Saturday, November 28, 2026", "9:00 AM"),
+        (None, "Saturday, November 21, 2026", "9:08 AM"),
+        (None, "Saturday, November 28, 2026", "9:00 AM"),
     ]
 
 
@@ -618,6 +628,17 @@ def test_a_day_that_runs_past_midnight_is_drawn_whole_and_one_after_a_night_with
     ]
 
 
+def test_no_stretch_without_a_game_is_drawn() -> None:
+    """The final is given up before its first game, on the morning after."""
+    day = sitting(3, at(6, "20:00"))
+    game, first, closed = day.spans[0].games[0].game, day.start, frozenset({(1, WHOLE)})
+    key, night = (game.board, game.game), first + 12 * HOUR
+    played = Begun(at=first, last=first + HOUR, ended={key: first + HOUR}, reached=frozenset({key}), closed=closed)
+    left = Begun(at=night, last=night + HOUR, ended={}, reached=frozenset(), closed=closed)
+    (shown,) = parts(under_way(day, [played, left], night + 2 * HOUR, ZONE), ZONE)
+    assert [len(span.games) for span in shown.spans] == [1, 0]
+
+
 def test_of_a_day_that_was_begun_ahead_the_times_are_those_of_play() -> None:
     """As of one that was begun a quarter of an hour early."""
     ahead = structs.replace(KNOWN, date="2026-11-28")
@@ -630,17 +651,6 @@ def test_of_a_day_that_was_begun_ahead_the_times_are_those_of_play() -> None:
     assert times.begins(of_day) == ("Saturday, November 21, 2026, 9:00 AM", "", "")
     assert times.begins(of_hour) == ("Saturday, November 21, 2026, 9:08 AM", "", "")
     assert [day.start for day in times.when(of_hour)] == ["9:08 AM"]
-def test_no_stretch_without_a_game_is_drawn() -> None:
-    """The final is given up before its first game, on the morning after."""
-    day = sitting(3, at(6, "20:00"))
-    game, first, closed = day.spans[0].games[0].game, day.start, frozenset({(1, WHOLE)})
-    key, night = (game.board, game.game), first + 12 * HOUR
-    played = Begun(at=first, last=first + HOUR, ended={key: first + HOUR}, reached=frozenset({key}), closed=closed)
-    left = Begun(at=night, last=night + HOUR, ended={}, reached=frozenset(), closed=closed)
-    (shown,) = parts(under_way(day, [played, left], night + 2 * HOUR, ZONE), ZONE)
-    assert [len(span.games) for span in shown.spans] == [1, 0]
-
-
     assert told(of_week.log, ahead)[1][1] == "over, November 21, 9:19 AM to 9:20 AM"
 
 

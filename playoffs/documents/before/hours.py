@@ -68,17 +68,18 @@ def named(details: Details, language: Language) -> tuple[When, ...]:
 
 def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> tuple[When, ...]:
     """The days of a schedule, or their stretches, as they were announced to begin, or did before that or on another
-    date, and as they go on; of one that is over no more is said of its end. Those of one date are one day."""
-    days, first = list[When](), sittings[0].number if sittings else 1
+    date, and as they go on; of one that is over no more is said of its end. Those of one date are one day; where one
+    day took several dates they stand alone, for another day has the next number."""
+    days = list[When]()
     for each in sittings:
         begun = local_day(each.start, details.zone).isoformat(), time_words(each.start, details.zone)
         stands = starts(details)[each.number - 1]
         said = begun if begun[0] != stands[0] else min(begun, stands)
-        days.append(_when(0, 1, (said,), _end(each, said, details), details.zone, language))
+        day = _when(0, 1, (said,), _end(each, said, details), details.zone, language)
+        days.append(replace(day, day=_day(each.number, language)))
     found = _by_date(days)
-    if len(found) < 2:
-        return found
-    return tuple(replace(each, day=_day(number, language)) for number, each in enumerate(found, first))
+    own = len(found) > 1 and len({each.day for each in found}) == len(found)
+    return found if own else tuple(replace(each, day=None) for each in found)
 
 
 def _day(number: int, language: Language) -> str:

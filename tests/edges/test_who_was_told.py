@@ -89,7 +89,7 @@ def test_who_was_invited_is_told_that_it_is_postponed_and_of_the_date_that_is_se
     said = letter(tmp_path / "b", "abarawe")
     assert off in said
     assert "before:" not in said
-    assert "attached calendar" not in said
+    assert "The attached calendar marks the days as postponed." in said
     assert "May 22" not in said
     three.done("details set start=11:00")
     three("outbox", "--to", str(tmp_path / "c"))

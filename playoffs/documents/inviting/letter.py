@@ -106,7 +106,7 @@ def _blocks(
         yield from _plan(made, due.player, start, language)
     elif made.unplayed and (due.occasion is not Occasion.CHANGE or made.unplayed not in due.changes):
         yield Paragraph(text=told(f"{one_line(change_words.unplayed(made.unplayed, language))}."))
-    if calendar and not (planned and made.given_up):  # no day of it stands
+    if calendar:
         yield Paragraph(text=told(_carried(made, due, language)))
     yield from _signed(made, due.occasion, language)
 
@@ -213,6 +213,8 @@ def _carried(made: Appointment, due: Due, language: Language) -> str:
     _ = language.gettext
     if due.occasion is Occasion.FAREWELL or made.unplayed or not made.sittings:
         return _("The attached calendar takes the days that were planned out of yours.")
+    if made.given_up:
+        return _("The attached calendar marks the days as postponed.")
     later = any(sitting.spans[1:] for sitting in made.sittings)
     if made.deadline is not None and due.player.state is State.INVITED:
         if later:

@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 import click
@@ -156,7 +157,7 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     head(book)
     _tell(made, files, printing)
     if any(stem.startswith("certificate") for stem in made):
-        lines(_days(book))
+        lines(_days(book, live))
     lines(next_step(book))
     if not outline(book.log.founding.ruleset).whole:
         ask_for_a_name(book.log.founding.tournament.name, details.event)
@@ -173,12 +174,15 @@ def _all_there(wanted: Sequence[str], missing: Sequence[str], when: str, *file: 
     raise NotDone(f"{why}; nothing is written; without that: `{command}`")
 
 
-def _days(book: Book) -> list[str]:
-    """That results were entered on another day than the certificate says."""
+def _days(book: Book, live: Live) -> list[str]:
+    """That results were entered on another day than the certificate says; nothing where it says when they were."""
     from playoffs.cli.record.report import days_lines  # late: few sheets are certificates
     from playoffs.desk.elsewhere.played_on import otherwise
+    from playoffs.documents.played.times import when
 
-    return days_lines(otherwise(book.log), "the certificate says", book)
+    found, says = otherwise(book.log), [day.date for day in when(live)]
+    stated = [live.language.day(date.fromisoformat(day)) for day in found.stated] if found else []
+    return days_lines(found, "the certificate says", book) if says == stated else []
 
 
 def print_now(book: Book, folder: Path) -> str:

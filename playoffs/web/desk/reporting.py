@@ -58,15 +58,15 @@ def _days(made: Submission, language: Language) -> str:
     said = []
     if gone:
         says = language.ngettext(
-            "It says {stated}, and so does the certificate; {days} was planned too, and nothing was played then.",
-            "It says {stated}, and so does the certificate; {days} were planned too, and nothing was played then.",
+            "It says {stated}; {days} was planned too, and nothing was played then.",
+            "It says {stated}; {days} were planned too, and nothing was played then.",
             len(made.days.needless),
         )
         said.append(says.format(stated=stated, days=gone))
     if entered:
         says = language.gettext(
-            "It says {stated}, as planned, and so does the certificate; results were entered on {entered}. If they "
-            "were played then, state that under Times first."
+            "It says {stated}, as planned; results were entered on {entered}. If they were played then, state that "
+            "under Times first."
         )
         said.append(says.format(stated=stated, entered=entered))
     return " ".join(said)

@@ -426,6 +426,8 @@ def test_what_is_over_keeps_its_day_when_the_rest_is_postponed() -> None:
     assert not any("postponed" in line for line in worded(of_playoff(made).entries[0], US).lines)
     (over,) = times.when(Live(log, recalled(log), US, WHEN))
     assert (over.date, over.end) == ("Saturday, November 21, 2026", None)
+    public = str(schedule(Public(log, recalled(log), US, WHEN)))
+    assert "Saturday, November 21, 2026" not in public, "below that it is postponed it would be the day to come"
 
 
 def test_every_day_on_which_something_was_played_is_one_of_the_days() -> None:

@@ -88,10 +88,10 @@ def _begun(live: Public) -> int:
 
 
 def _where(live: Public) -> Iterator[Block]:
-    """Day and place; while it is postponed that comes first."""
+    """Day and place; while it is postponed that comes first, and no day under it is taken for the one to come."""
     if held := halted(live):
         yield Paragraph(text=told(held[0]))
-    for day in () if live.log.founding.waits else when(live):
+    for day in () if live.log.founding.waits or given_up(live.log) else when(live):
         said = ", ".join(filter(None, (day.day, day.date, day.start)))
         if day.date or day.start:
             yield Paragraph(text=told(f"{said}{f' ({live.details.zone})' if live.details.zone else ''}"))

@@ -93,7 +93,7 @@ def told(*words: str | int) -> str:
     print(json.dumps(words), file=there.stdin, flush=True)
     if not select([there.stdout], [], [], PATIENCE)[0]:
         house.cache_clear()
-        there.kill()
+        there.terminate()  # and with it what it serves
         pytest.fail(f"what serves files says nothing to {words}")
     return there.stdout.readline().strip()
 

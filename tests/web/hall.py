@@ -36,15 +36,18 @@ def here(path: str, port: str, hall: str = "") -> None:
 def many() -> None:
     """Serve what the lines name; what nobody has ended when there are no more is ended then."""
     serving = set[int]()
-    for line in sys.stdin:
-        match json.loads(line):
-            case [path, port, hall]:
-                serving.add(child(path, port, hall))
-            case [number]:
-                print(os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]), flush=True)
-                serving.remove(number)
-    for number in serving:
-        os.kill(number, signal.SIGKILL)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    try:
+        for line in sys.stdin:
+            match json.loads(line):
+                case [path, port, hall]:
+                    serving.add(child(path, port, hall))
+                case [number]:
+                    print(os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]), flush=True)
+                    serving.remove(number)
+    finally:
+        for number in serving:
+            os.kill(number, signal.SIGKILL)
 
 
 if __name__ == "__main__":

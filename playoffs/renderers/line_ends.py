@@ -23,4 +23,4 @@ def breakable(value: Any) -> Any:
     """The same where a word is longer than any line, which may end within it; not for attributes. Else the value."""
     if not isinstance(value, str) or not letters.OVERLONG.search(value):
         return value
-    return Markup("&shy;").join(map(kept_whole, letters.divided(value)))
+    return Markup("<wbr>").join(map(kept_whole, letters.divided(value)))

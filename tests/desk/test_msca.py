@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load, preview
-from playoffs.desk.desk import answer, draw, found, open_bids, place
+from playoffs.desk.desk import already, answer, draw, found, open_bids, place
 from playoffs.desk.elsewhere.transfer import export, read
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Shown
@@ -36,7 +36,8 @@ def _real(_duel: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def step(store: Store, log: Log, rng: random.Random) -> Log:
     """One answer to what is asked, now and then to what is possible besides."""
-    asks = log.may if log.may and rng.random() < 0.05 else log.asks
+    may = [ask for ask in log.may if not already(log, ask)]
+    asks = may if may and rng.random() < 0.05 else log.asks
     ask, request = rng.choice(asks), Request(f"answer-{log.version}", log.version, AT)
     if ask.sealed:
         return place(store, EVENT, ask.id, request, rng.choice((300, 300, 400))).log

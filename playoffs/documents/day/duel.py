@@ -20,9 +20,6 @@ from playoffs.playoff.joined import stage_outline
 WORD = 18
 """Letters of the longest word of a name that the column of names holds in letters of the usual size."""
 
-ENDLESS = 29
-"""Letters of a word that is hyphenated wherever it stands, and needs no smaller ones."""
-
 
 def duel(
     rules: StagedRules,
@@ -51,7 +48,7 @@ def duel(
                 *(Cell(text=_box(known.get(f"game-{n}"), side, over, live, board)) for n in numbers),
                 *((Cell(text=_drawn(board, side, language)),) if lot else ()),
             ),
-            look="wordy" if WORD < max(map(len, re.split(r"[\s-]", name))) < ENDLESS else "",
+            look="wordy" if max(map(len, re.split(r"[\s-]", name))) > WORD else "",
         )
         for side, name in enumerate(players)
     )

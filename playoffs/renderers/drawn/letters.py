@@ -23,13 +23,7 @@ OVERLONG = re.compile(r"[^\s\d_/@:#=?&–-]{29,}")
 """A word that a column may have no room for; an address or a digest is no word."""
 
 PART = 10
-"""Letters of such a word after which a line may end at the latest."""
-
-LEAST = PART - 3
-"""Letters that stand on a line at least."""
-
-VOWELS = "aeiouy"
-"""A line ends better before another letter: *stein-hausen*."""
+"""Letters of such a word after which a line may end, and that a line begins with at least."""
 
 
 def width(text: str, size: int) -> int:
@@ -71,11 +65,10 @@ def even(text: str, size: int, room: int) -> list[str]:
 
 def _filled(text: str, size: int, room: int) -> list[str]:
     """Line after line as full as it gets; a word wider than a line is divided."""
-    made, line, left = [], "", text
+    made, line = [], ""
     for piece in pieces(text):
-        left = left[len(piece) :]
-        if line and width(_ended(line + piece, left), size) > room:
-            made.append(_ended(line, piece))
+        if line and width((line + piece).rstrip(), size) > room:
+            made.append(line.rstrip())
             line = ""
         for letter in piece:
             if line.strip() and width((line + letter).rstrip(), size) > room:
@@ -85,15 +78,9 @@ def _filled(text: str, size: int, room: int) -> list[str]:
     return [*made, line.rstrip()]
 
 
-def _ended(line: str, left: str) -> str:
-    """A line as it is printed, with a hyphen where it ends within a word of which more is left."""
-    return f"{line}-" if left and line[-1] not in " -" else line.rstrip()
-
-
 def widest(text: str, size: int) -> int:
     """How wide the widest piece of a text is that no line ends within."""
-    cut = pieces(text)
-    return max((width(_ended(piece, more), size) for piece, more in zip(cut, [*cut[1:], ""], strict=True)), default=0)
+    return max((width(piece.rstrip(), size) for piece in pieces(text)), default=0)
 
 
 def fitting(text: str, room: int, largest: int, least: int) -> int:
@@ -121,18 +108,6 @@ def _cut(text: str, edges: set[int]) -> list[str]:
 def _places(text: str) -> Iterator[int]:
     """Where lines may end within overlong words: never before an accent that stands for itself."""
     for word in OVERLONG.finditer(text):
-        place = word.start() + PART
-        while place <= word.end() - LEAST:
-            place = min(range(place, place - PART + LEAST - 1, -1), key=lambda at: _rough(text[at : at + 2]))
+        for place in range(word.start() + PART, word.end() - PART + 1, PART):
             if not unicodedata.combining(text[place]):
                 yield place
-            place += PART
-
-
-def _rough(after: str) -> int:
-    """How badly a word is divided before these two letters: best before a consonant with its vowel, worst before an
-    accent that stands for itself."""
-    if unicodedata.combining(after[0]):
-        return 3
-    first, second = (unicodedata.normalize("NFKD", letter)[0].casefold() in VOWELS for letter in after)
-    return 2 if first else int(not second)

@@ -198,9 +198,10 @@ def own_words(made: Plan | Log) -> set[str]:
     """Words that people have typed, and the names of rules, of whoever wrote them, of zones and clauses."""
     typed = [str(getattr(DETAILS, field)) for field in DETAILS.__struct_fields__]
     if isinstance(made, Plan):
-        event, rules, typed = made.standings.event, made.ruleset, [*typed, made.title.name]
+        event, typed = made.standings.event, [*typed, made.title.name]
     else:
-        event, rules, typed = made.founding.tournament, made.founding.ruleset, [*typed, *_recorded(made)]
+        event, typed = made.founding.tournament, [*typed, *_recorded(made)]
+    rules = made.ruleset if isinstance(made, Plan) else made.founding.ruleset
     names = [part for player in event.players for part in _ends(player.name)]
     return set(WORD.findall(" ".join([*typed, *names, f"CST UTC MSCA US RUL {rules.name} {rules.source}"]).lower()))
 

@@ -131,8 +131,13 @@ def instants(log: Log) -> tuple[str, ...]:
 
 def instant(log: Log, game: Game) -> str:
     """When a game was played, as far as its entry says it."""
-    made = log.recorded[first(log, game.version) - 1]
-    return getattr(made.entry, "played", "") or made.row.at
+    return made_at(log, first(log, game.version))
+
+
+def made_at(log: Log, version: int) -> str:
+    """When an entry was made, or played where it comes from paper; a UTC instant as it is kept."""
+    recorded = log.recorded[version - 1]
+    return getattr(recorded.entry, "played", "") or recorded.row.at
 
 
 CUTS_SHORT = (Question.TIME, Question.WITHDRAW)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
-from playoffs.desk.played import dated, fates, given_up, happened, instants, postponed
+from playoffs.desk.played import dated, fates, given_up, happened, instants, made_at, postponed
 from playoffs.desk.played import stages as played
 from playoffs.desk.record.entries import Detailed
 from playoffs.desk.record.line import Line
@@ -105,7 +105,7 @@ def needless(log: Log) -> tuple[str, ...]:
     details = recalled(log)
     if not details.zone or not moment(log.position).over:
         return ()
-    made = (*instants(log), *(_made(log, stage.started) for stage in _over(log)))
+    made = (*instants(log), *(made_at(log, stage.started) for stage in _over(log)))
     known, last = days(details), max((str(shown_at(at, details.zone).date()) for at in made), default="")
     return tuple(day for day in known if day > last) if known and known[0] <= last else ()
 
@@ -279,14 +279,8 @@ def _moved(log: Log, sitting: Sitting, stage: Stage) -> bool:
 
 def _lasted(log: Log, stage: Stage) -> tuple[int, int]:
     """From when to when a stage was played; instants."""
-    at, end = (recorded(_made(log, version)) for version in (stage.started, max(happened(log, stage))))
+    at, end = (recorded(made_at(log, version)) for version in (stage.started, max(happened(log, stage))))
     return at, end
-
-
-def _made(log: Log, version: int) -> str:
-    """When an entry was made, or played where it comes from paper."""
-    made = log.recorded[version - 1]
-    return getattr(made.entry, "played", "") or made.row.at
 
 
 def sittings_at(log: Log, known: Sequence[Revision], details: Details) -> tuple[Sitting, ...]:

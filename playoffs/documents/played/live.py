@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from playoffs.desk.course import course, invited
-from playoffs.desk.played import equal_bids, fates, given_up, stages
+from playoffs.desk.played import equal_bids, fates, given_up, made_at, stages
 from playoffs.desk.record.log import Log, worded
 from playoffs.desk.record.people import names, people
 from playoffs.desk.record.veil import Unknown
@@ -96,8 +96,7 @@ class Live(Struct, frozen=True, dict=True):
 
     def clocked(self, version: int) -> Wall:
         """When an entry was recorded, or played where it comes from paper, in the time of the playoff."""
-        made = self.log.recorded[version - 1]
-        return shown_at(getattr(made.entry, "played", "") or made.row.at, self.details.zone or "UTC")
+        return shown_at(made_at(self.log, version), self.details.zone or "UTC")
 
     @property
     def when(self) -> tuple[When, ...]:

@@ -58,7 +58,9 @@ def test_a_new_date_can_be_set_first_where_there_was_one(terminal: Terminal) -> 
     hall = Hall(terminal.db)
     listed = hall.seat().open("/desk").words
     assert "To go on: The director closes the list" in listed, listed
-    assert "TO GO ON" not in hall.seat().open("/desk/title").words
+    now = hall.seat().open("/desk/title").words
+    assert "TO GO ON" not in now
+    assert "with what is recorded next other than who plays" in now
     hall.house.close()
     terminal.done("confirm all")
     assert "it is postponed" in terminal.done("next")  # who is there then lets nothing go on

@@ -116,23 +116,28 @@ def test_who_declines_or_has_answered_is_not_reminded_any_more(desk: Desk) -> No
     assert {mine["day-1"].status, mine["day-2"].status} == {"CONFIRMED"}
 
 
-def test_days_that_were_given_up_are_tentative_until_another_is_stated(desk: Desk) -> None:
+def firm(entry: Entry) -> tuple[str, bool]:
+    """How firm an entry is, and whether it takes up its time."""
+    return entry.status, entry.busy
+
+
+def test_days_that_were_given_up_are_tentative_and_nobodys_time_until_another_is_stated(desk: Desk) -> None:
     for line in ("confirm all", "close"):
         desk.at.done(line)
     desk.hand_out()
     mine, names = "cup-isla-abarawe.ics", (PLAYOFF, "cup-isla-abarawe.ics")
     before = desk.held(PLAYOFF)
-    assert {desk.shown(name)["day-1"].status for name in names} == {"CONFIRMED"}
+    assert {firm(desk.shown(name)["day-1"]) for name in names} == {("CONFIRMED", True)}
     desk.at.done("rule postpone --reason time")
     desk.hand_out()
-    assert {desk.shown(name)["day-1"].status for name in names} == {"TENTATIVE"}
+    assert {firm(desk.shown(name)[f"day-{n}"]) for name in names for n in (1, 2)} == {("TENTATIVE", False)}
     assert rose(before, desk.held(PLAYOFF))
     text = (desk.folder / str(desk.times) / mine).read_text("utf-8").replace("\r\n ", "").replace("\n ", "")
     assert "Postponed\\, until the director goes on." in text
     assert [text.count(f"SUMMARY:Postponed: Cup: playoff\\, day {n}") for n in (1, 2)] == [1, 1]
     desk.at.done("details --set start=11:00")
     desk.hand_out()
-    assert {desk.shown(name)["day-1"].status for name in names} == {"CONFIRMED"}
+    assert {firm(desk.shown(name)["day-1"]) for name in names} == {("CONFIRMED", True)}
 
 
 def test_a_date_that_is_taken_back_empties_every_calendar_and_a_new_one_fills_it(desk: Desk) -> None:

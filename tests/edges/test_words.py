@@ -125,10 +125,10 @@ SPEAKING = [p for p in sorted(PACKAGE.rglob("*.py")) if not {"formats", "model"}
 """Modules that say something to somebody; what formats and the model hold are names."""
 
 
-@pytest.mark.parametrize("path", SPEAKING, ids=lambda p: str(p.relative_to(PACKAGE)))
-def test_no_sentence_of_a_command_or_a_refusal_uses_one(path: Path) -> None:
-    said = [text for text in said_by(path) if len(text.split()) > 1 or text.istitle()]
-    assert [text for text in said if found(text) and text not in NAMES] == []
+def test_no_sentence_of_a_command_or_a_refusal_uses_one() -> None:
+    said = [(path, text) for path in SPEAKING for text in said_by(path) if len(text.split()) > 1 or text.istitle()]
+    assert len(said) > 5000
+    assert [(path, text) for path, text in said if found(text) and text not in NAMES] == []
 
 
 NAMES = frozenset({"in force"})

@@ -36,9 +36,9 @@ def ids(tree: ast.AST) -> list[tuple[int, str]]:
     return [(line, text) for line, text in strings(tree) if ID.search(text)]
 
 
-@pytest.mark.parametrize("path", CODE, ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_no_string_of_code_holds_the_id_of_a_clause(path: Path) -> None:
-    assert ids(ast.parse(path.read_text("utf-8"))) == []
+def test_no_string_of_code_holds_the_id_of_a_clause() -> None:
+    assert len(CODE) > 800
+    assert {path: said for path in CODE if (said := ids(ast.parse(path.read_text("utf-8"))))} == {}
 
 
 def test_a_data_module_holds_ids_and_no_function() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -46,7 +47,7 @@ class Texts(HTMLParser):
             self.found.append(text)
 
 
-def translated() -> list[tuple[str, re.Pattern[str]]]:
+def translated() -> list[re.Pattern[str]]:
     """Every text of the catalog that another text stands for in Spanish, with what is filled in as anything."""
     found = []
     for message in read(CATALOG, "es"):
@@ -56,7 +57,7 @@ def translated() -> list[tuple[str, re.Pattern[str]]]:
         if message.id in KEPT or len(re.findall(r"[A-Za-z]{2,}", words)) < 2:
             continue
         pieces = re.split(r"\{\w+\}", message.id)
-        found.append((message.id, re.compile(".+?".join(map(re.escape, pieces)), re.IGNORECASE)))
+        found.append(re.compile(".+?".join(map(re.escape, pieces)), re.IGNORECASE))
     return found
 
 
@@ -83,12 +84,16 @@ def english(page: Page) -> list[str]:
     assert '<html lang="es">' in page.text, page.answer.address
     found = []
     for text in Texts(page.text).found:
-        bare = NAMES.sub("", unescape(text))
-        said = {word.casefold() for word in ENGLISH.findall(bare)}
-        exact = [known for known, pattern in CATALOGED if pattern.fullmatch(bare)]
-        if len(said) > 1 or exact or CODED.search(bare):
+        if is_english(NAMES.sub("", unescape(text))):
             found.append(text[:160])
     return found
+
+
+@cache  # page after page says the same
+def is_english(bare: str) -> bool:
+    said = {word.casefold() for word in ENGLISH.findall(bare)}
+    exact = any(pattern.fullmatch(bare) for pattern in CATALOGED)
+    return bool(len(said) > 1 or exact or CODED.search(bare))
 
 
 CATALOGED = translated()

@@ -8,6 +8,7 @@ from hypothesis import settings
 
 from playoffs.desk.record import log
 from tests.servers import cluster, server
+from tests.thinned import CI
 from tests.waiting import hear_interrupts
 
 __all__ = ["cluster", "server"]
@@ -18,6 +19,13 @@ settings.load_profile("unhurried")
 
 def pytest_configure() -> None:
     hear_interrupts()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """One more than there are processors, since one in six of the seconds of a worker is waited for a browser, a server
+    or a writer; in CI as many, for its walks wait for nothing."""
+    return None if CI else (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -13,7 +13,7 @@ from playoffs.formats.clocked_elimination.play import Elimination, begin
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Fact
 from playoffs.playoff.course import lines
-from tests.thinned import only_in_ci
+from tests.thinned import only_in_ci, thinned
 
 EVEN = (0,) * 8
 STRENGTHS = (120, 40, 90, 0, 10, -60, -20, 30)
@@ -28,7 +28,7 @@ def rules(name: str) -> TwixtRules:
 
 
 @pytest.mark.parametrize("name", ["wbc-twixt", "wbc-twixt-delay"])
-@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("model", thinned(MODELS, 3))
 def test_somebody_wins(name: str, model: TwixtModel) -> None:
     found = lines(rules(name), STRENGTHS, model.expects).champions()
     assert sum(found) == 1

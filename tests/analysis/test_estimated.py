@@ -89,6 +89,7 @@ def test_what_is_left_open_has_its_share() -> None:
     assert sum(found.titles.values()) + found.open == 1
 
 
+@only_in_ci("many courses are played")
 @pytest.mark.clause("TWX-9")
 def test_of_an_elimination_the_estimate_comes_to_what_is_exact() -> None:
     position = session(8)
@@ -133,7 +134,7 @@ def seeded(position: Position, chance: Fraction) -> Iterator[tuple[Position, Fra
         yield from seeded(position.accept(Fact(ask.id, value)).position, chance * share)
 
 
-@pytest.mark.parametrize("players", thinned([2, 3, 5, 9], 2))
+@pytest.mark.parametrize("players", thinned([2, 3, 5, 9], 1))
 def test_every_session_comes_to_its_end(players: int) -> None:
     """Three cannot all meet somebody new in each round, and of an odd number one has the bye."""
     found, estimate = estimated(session(players), RATINGS)
@@ -203,6 +204,7 @@ def test_who_is_too_far_behind_has_no_error_and_whoever_still_may_has_one(monkey
     assert {of_all(found, out).estimate.errors[player] for player in out} == {0}  # type: ignore[union-attr]
 
 
+@only_in_ci("many courses are played")
 @pytest.mark.clause("DCI-8")
 def test_who_has_lost_in_a_bracket_has_no_error() -> None:
     rules = of("mtr")

@@ -55,7 +55,7 @@ class Walker:
         return self.way.pop(0) if self.way else ""
 
 
-@pytest.fixture(params=STATES)
+@pytest.fixture(params=thinned(STATES, 4))
 def stood(request: pytest.FixtureRequest, terminal: Terminal) -> Terminal:
     for line in STATES[request.param]:
         said = terminal(*line.split(), *([] if line.startswith("new") else ["--yes"]))

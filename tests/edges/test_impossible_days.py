@@ -67,7 +67,7 @@ def begun(terminal: Terminal) -> None:
     assert terminal(*OTHER).code == 0
 
 
-@pytest.mark.parametrize("said", thinned(HELD, 7), ids=str)
+@pytest.mark.parametrize("said", thinned(HELD, 3), ids=str)
 def test_a_record_that_holds_it_opens_says_so_and_is_corrected(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: dict[str, str]
 ) -> None:

@@ -26,7 +26,7 @@ from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes that begin where this one stands")
 
-WRITERS = 16 if CI else 3
+WRITERS = 16 if CI else 2
 
 HAVE_LOOKED = multiprocessing.Barrier(WRITERS)
 """Where those wait that look first and add then."""

@@ -230,7 +230,7 @@ def by_command(run: Run) -> None:
     run.look("one bid is entered by a command")
 
 
-@pytest.mark.parametrize("course", thinned([typed, by_phone, by_command], 2))
+@pytest.mark.parametrize("course", thinned([typed, by_phone, by_command], 1))
 def test_no_byte_depends_on_a_bid_that_is_not_opened(
     course: Callable[[Run], None], tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:

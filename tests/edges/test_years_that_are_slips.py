@@ -15,7 +15,7 @@ from playoffs.web.desk.drafted import read
 from playoffs.web.desk.setting_up import problems
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
 from tests.edges.test_every_door_of_days import DOORS
-from tests.thinned import thinned
+from tests.thinned import only_in_ci, thinned
 from tests.web.conftest import Hall
 from tests.web.conftest import hall as hall
 from tests.web.conftest import path as path
@@ -131,6 +131,7 @@ def test_a_second_slip_is_asked_about_as_the_first(it: Terminal, tmp_path: Path)
         assert (said.code, f"{said.out}{said.err}".count("Is this year meant?")) == (code, asked), keys
 
 
+@only_in_ci("a season is planned")
 def test_a_season_warns_of_every_slip(it: Terminal, tmp_path: Path) -> None:
     DOORS["season's answers"](it, tmp_path, FAR_ONE, "09:00", ZONE)
     answers = tmp_path / "a.csv"

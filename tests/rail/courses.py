@@ -291,7 +291,7 @@ COURSES: dict[str, Course] = {
     **{f"looks-{name}": Course("commands", partial(Play.looked_in_turn, lines=lines)) for name, lines in LOOKS.items()},
     "msca-1": Course("msca", alone),
     "msca-2": Course("msca", partial(title, file="tied-2.csv", results="D"), suite=True),
-    "msca-3-two-days": Course("msca", partial(title, file="tied-3.trf", days=2, results="DDW"), suite=True),
+    "msca-3-two-days": Course("msca", partial(title, file="tied-3.trf", days=2, results="DDW")),
     "msca-4": Course("msca", partial(title, file="tied-4.csv", days=1, results="DWB", more="--open-to resident=yes")),
     "msca-5": Course("msca", partial(title, file="tied-5.trf", results="DWD", more="--defending Sabrytofte")),
     "msca-6-two-days": Course("msca", partial(title, file="tied-6.csv", days=2, results="WDB")),
@@ -315,7 +315,7 @@ COURSES: dict[str, Course] = {
         "magnus-league", lambda c: title(c, crosstable("three.csv", 3), "--rules magnus-league", 0, "WBD")
     ),
     "league-4": Course("magnus-league", lambda c: title(c, crosstable("four.csv", 4), "--rules magnus-league", 1, "D")),
-    "mtr-4": Course("mtr", partial(magic, rules="mtr", cut=4), suite=True),
+    "mtr-4": Course("mtr", partial(magic, rules="mtr", cut=4)),
     "mtr-8": Course("mtr", partial(magic, rules="mtr", cut=8)),
     "mtr-6": Course("mtr", partial(magic, rules="mtr", cut=6, made=7)),
     "mtr-2024-4": Course("mtr-2024", partial(magic, rules="mtr-2024", cut=4)),

@@ -150,6 +150,7 @@ def test_another_window_shows_an_entry_without_being_asked(console: Console) -> 
     other.get_by_text("½–½").first.wait_for()
 
 
+@only_in_ci("two windows wait for each other")
 def test_a_click_aimed_at_what_another_window_has_just_answered_enters_nothing(console: Console) -> None:
     one, page = console.window(), console.window(name="Eli")
     one.get_by_role("button", name="Begin a practice playoff").click()
@@ -313,7 +314,8 @@ def test_no_page_has_a_fault_that_axe_finds_or_is_too_wide(console: Console, wid
     assert sorted(set(found)) == [], "\n".join(sorted(set(found)))
 
 
-@pytest.mark.parametrize("script", thinned([False, True], 1))
+@only_in_ci("a whole title is played in a browser")
+@pytest.mark.parametrize("script", [False, True])
 def test_a_title_of_five_is_played_by_touch_to_its_end_with_javascript_and_without(
     console: Console, script: bool
 ) -> None:

@@ -169,6 +169,7 @@ def two_tied(terminal: Terminal) -> tuple[str, str]:
     return one, other
 
 
+@only_in_ci("a second browser is started")
 def test_keys_and_pieces_keep_their_edges_in_forced_colors(console: Console) -> None:
     page = console.window()
     started(page)

@@ -146,6 +146,7 @@ def played(path: Path, event: str, presses: int) -> None:
     hall.house.close()
 
 
+@only_in_ci("every page of setting up is looked at")
 def test_no_word_is_parted_while_a_playoff_is_set_up(console: Console) -> None:
     page = console.window()
     found = parted(page, f"{console.base}/desk", "/desk") + parted(page, f"{console.base}/desk/new", "/desk/new")

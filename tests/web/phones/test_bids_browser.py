@@ -14,7 +14,7 @@ from playoffs.desk.record.envelope import salt_of
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import Terminal
-from tests.thinned import only_in_ci
+from tests.thinned import only_in_ci, thinned
 from tests.web.chromium import Console, faults, patient
 from tests.web.phones.hall_of_two import EVENT, drawn, openings
 
@@ -80,6 +80,7 @@ RFC_4231 = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
 """The second test case of RFC 4231."""
 
 
+@only_in_ci("two phones are made and wait")
 def test_two_phones_seal_and_show_their_bids_and_send_nothing_of_them_before(
     console: Console, two: tuple[str, str]
 ) -> None:
@@ -212,13 +213,16 @@ def test_a_seal_that_is_cut_off_is_sent_again_and_counts_once(
 
 @pytest.mark.parametrize(
     ("minutes", "seconds", "at", "said"),
-    [
-        ("9", "", "Seconds", "The seconds are empty: type 0 for full minutes."),
-        ("9", "75", "Seconds", "The seconds are no whole number from 0 to 59."),
-        ("", "30", "Minutes", "The minutes are empty: type 0 for a bid under one minute."),
-        ("9:", "30", "Minutes", "The minutes are no whole number: type one such as 9."),
-        ("15", "1", "Minutes", "A bid is minutes and seconds from 0:01 to 15:00."),
-    ],
+    thinned(
+        [
+            ("9", "", "Seconds", "The seconds are empty: type 0 for full minutes."),
+            ("9", "75", "Seconds", "The seconds are no whole number from 0 to 59."),
+            ("", "30", "Minutes", "The minutes are empty: type 0 for a bid under one minute."),
+            ("9:", "30", "Minutes", "The minutes are no whole number: type one such as 9."),
+            ("15", "1", "Minutes", "A bid is minutes and seconds from 0:01 to 15:00."),
+        ],
+        2,
+    ),
 )
 def test_a_bid_that_is_refused_names_the_field_and_puts_the_cursor_there(
     console: Console, two: tuple[str, str], minutes: str, seconds: str, at: str, said: str

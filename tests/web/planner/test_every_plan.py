@@ -9,6 +9,7 @@ from playoffs.planning.answers import Answer
 from playoffs.planning.asking import Reply
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.golden.records.make import awaited, onward
+from tests.thinned import thinned
 from tests.web.conftest import Hall
 from tests.web.pages import Page
 from tests.web.phones.test_every_format import EVENTS, STEP
@@ -27,7 +28,7 @@ PAGES = (
 
 
 @pytest.mark.parametrize("dated", [True, False], ids=["dated", "undated"])
-@pytest.mark.parametrize("name", EVENTS)
+@pytest.mark.parametrize("name", thinned(EVENTS, 2))
 def test_a_plan_is_whole_at_every_moment(hall: Hall, monkeypatch: pytest.MonkeyPatch, name: str, dated: bool) -> None:
     terminal, (file, words) = Terminal(monkeypatch, hall.path), EVENTS[name]
     assert terminal("new", str(SAMPLES / file), "--event", "it", *words).code == 0

@@ -45,6 +45,7 @@ def heard(page: "Page", words: str, seconds: int = 60) -> None:
     page.get_by_text(words).first.wait_for(timeout=LATE)
 
 
+@only_in_ci("pages ask again after seconds")
 def test_pages_that_get_no_stream_ask_instead_and_are_not_called_offline(console: Console) -> None:
     first = console.window()
     started(first)

@@ -97,7 +97,8 @@ def test_a_frame_is_as_high_as_what_is_in_it_and_no_wider(released: Console, wid
         frame.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight + 1")
 
 
-@pytest.mark.parametrize("width", thinned([375, 1280], 1))
+@only_in_ci("frames are waited for")
+@pytest.mark.parametrize("width", [375, 1280])
 def test_what_oembed_says_fits_the_page_that_takes_it_over(released: Console, width: int) -> None:
     """A site that pastes it without a thought of narrow screens, as most do."""
     address = quote(f"{released.base}/e/{EVENT}", safe="")
@@ -115,6 +116,7 @@ RESET = "<style>* { box-sizing: border-box } iframe { border: 3px solid; padding
 """What many sites begin with."""
 
 
+@only_in_ci("frames are waited for")
 def test_a_frame_with_a_border_is_as_high_as_both(released: Console) -> None:
     script = f'{RESET}<script src="{released.base}/embed.js"></script>'
     with around(released, 1280, script, FRAME.replace('frameborder="0"', "")) as page:
@@ -123,6 +125,7 @@ def test_a_frame_with_a_border_is_as_high_as_both(released: Console) -> None:
         frame.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
 
 
+@only_in_ci("frames are waited for")
 def test_a_script_that_comes_after_its_frame_sizes_it_too(released: Console) -> None:
     """As on a slow site, or one that adds scripts when all else is there."""
     with around(released, 1280, "") as page:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.thinned import only_in_ci
 from tests.web.chromium import Console, faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
+@only_in_ci("a round robin is played")
 def test_the_crosstable_is_a_table_on_every_page_that_has_it(
     browser: "Browser", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -107,6 +107,10 @@ class Appointment(Struct, frozen=True, kw_only=True):
         """Site, room and address on one line."""
         return ", ".join(part for part in (self.details.site, self.details.room, self.details.address) if part)
 
+    def postponed(self, sitting: Sitting) -> bool:
+        """Whether a day was given up before it was played: nobody keeps its time free any more."""
+        return self.given_up and not sitting.played
+
 
 def sittings(
     details: Details, stages: Sequence[StageCourse], place: str, announced: Sequence[StageCourse] = ()

@@ -197,7 +197,7 @@ def _day(
         start=sitting.start + spans[0].start.earliest,
         end=sitting.end,
         firm=firm,
-        blocks=firm is not Firm.CANCELED and not _given_up(appointment, sitting),
+        blocks=firm is not Firm.CANCELED and not appointment.postponed(sitting),
         sitting=sitting,
         spans=tuple(spans),
     )
@@ -240,9 +240,4 @@ def _firm(appointment: Appointment, player: Invitee | None, sitting: Sitting) ->
         return Firm.CANCELED
     asked = player and appointment.status is not Status.CANCELLED
     firm = ANSWERED[player.state] if player and asked else ALL[appointment.status]
-    return Firm.TENTATIVE if firm is Firm.CONFIRMED and _given_up(appointment, sitting) else firm
-
-
-def _given_up(appointment: Appointment, sitting: Sitting) -> bool:
-    """Whether it was postponed before the day was played: nobody keeps its time free any more."""
-    return appointment.given_up and not sitting.played
+    return Firm.TENTATIVE if firm is Firm.CONFIRMED and appointment.postponed(sitting) else firm

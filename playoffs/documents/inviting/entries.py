@@ -34,7 +34,7 @@ def worded(entry: Entry, language: Language) -> Worded:
     off = entry.firm is Firm.CANCELED
     said = called(entry.name, entry.start, language)
     summary = _off(said, language) if off else said
-    if entry.appointment.given_up and entry.sitting and not (off or entry.sitting.played):
+    if entry.sitting and not off and entry.appointment.postponed(entry.sitting):
         text = language.gettext("Postponed: {what}")
         summary = text.format(what=called(replace(entry.name, late=""), entry.start, language))
     alarm = ""
@@ -90,7 +90,7 @@ def _told(entry: Entry, language: Language) -> Iterator[str]:
 
 def _day(entry: Entry, sitting: Sitting, language: Language) -> Iterator[str]:
     _, made = language.gettext, entry.appointment
-    if made.given_up and not sitting.played:
+    if made.postponed(sitting):
         yield f"{words.sentence(_('postponed, until the director goes on'))}."
     yield from (_stage(span, sitting, made.zone, language) for span in entry.spans)
     longest = hours(sitting.spans[-1].end.latest)

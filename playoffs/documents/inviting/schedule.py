@@ -68,7 +68,7 @@ def _days(made: Appointment, now: int, language: Language, asked: bool, held: bo
 
 def standing(made: Appointment) -> tuple[Sitting, ...]:
     """The days that were needed and are not given up, of those that are what was played."""
-    return tuple(each for each in made.sittings if (each.played or not made.given_up) and not each.needless)
+    return tuple(each for each in made.sittings if not (made.postponed(each) or each.needless))
 
 
 def reply(made: Appointment, now: int, language: Language) -> str:

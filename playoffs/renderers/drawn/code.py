@@ -1,6 +1,5 @@
 """A QR code laid out: its dark fields, row by row, within the quiet margin that readers ask for."""
 
-from functools import lru_cache
 from itertools import groupby
 
 import segno
@@ -21,9 +20,8 @@ class Code(Struct, frozen=True):
     """Fields side by side are one."""
 
 
-@lru_cache(maxsize=64)
 def laid(content: str) -> Code:
-    """The code that a phone reads as this text; sheet after sheet has the same few, and trying the masks takes long."""
+    """The code that a phone reads as this text."""
     rows = segno.make_qr(content, error="m").matrix
     dark = [box for y, row in enumerate(rows) for box in _dark(bytes(row), y)]
     side = (len(rows) + 2 * MARGIN) * FIELD

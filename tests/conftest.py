@@ -24,7 +24,7 @@ def pytest_configure() -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
     """One more than there are processors, since one in six of the seconds of a worker is waited for a browser, a server
-    or a writer; in CI as many, for its walks wait for nothing."""
+    or a writer; in CI as many, for there some tests start many processes of their own."""
     return None if CI else (os.cpu_count() or 1) + 1
 
 

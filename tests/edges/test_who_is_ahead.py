@@ -47,9 +47,9 @@ def test_what_is_printed_of_a_record_has_its_letterhead_and_the_clock_of_its_sit
 ) -> None:
     closed.done("details --set association=Prairie --set zone=Asia/Kolkata")
     closed.done(f"{asked} Abarawe Bjorkmo --to {tmp_path} --format txt")
-    (sheet,) = (path.read_text(encoding="utf-8") for path in tmp_path.glob("*.txt"))
+    (sheet,) = (" ".join(path.read_text(encoding="utf-8").split()) for path in tmp_path.glob("*.txt"))
     assert "Prairie" in sheet
-    assert (" IST" in sheet) is (asked == "why"), "a worksheet says no time"
+    assert "M IST" in sheet
     assert "UTC" not in sheet
 
 

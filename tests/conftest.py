@@ -2,8 +2,10 @@
 
 import os
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
+import segno
 from hypothesis import settings
 
 from playoffs.desk.record import log
@@ -38,6 +40,14 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
             patch.delenv("PYTHONDONTWRITEBYTECODE")
             patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "compiled"))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def coded() -> Iterator[None]:
+    """A code that was made once is not made again: trying every mask takes longer than the rest of a sheet."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(segno, "make_qr", cache(segno.make_qr))
         yield
 
 
